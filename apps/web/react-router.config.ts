@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { writeLanguages } from './write-languages.ts';
+import { writeLanguages } from './translated-scripts.ts';
 
 export default {
   ssr: true,
@@ -17,6 +17,8 @@ export default {
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 const minBytes = 1_024;
+/** Of the languages that only tests read. */
+const madeForTests = /^assets\/(?:en-XA|ar-XB)-/;
 
 /**
  * Compresses every text file of the built client ahead of time (`.br` and `.gz`), so that serving it takes no CPU: two
@@ -24,7 +26,7 @@ const minBytes = 1_024;
  */
 async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const left = names.filter((name) => compressible.test(name)).values();
+  const left = names.filter((name) => compressible.test(name) && !madeForTests.test(name)).values();
   const compressLeft = async () => {
     for (const name of left) await compressFile(join(folder, name));
   };

@@ -5,7 +5,7 @@ import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkSources } from './chunk-sources.ts';
-import { compiledMessages } from './compiled-messages.ts';
+import { translatedScripts } from './translated-scripts.ts';
 import { contractAddresses } from './contract-addresses.ts';
 import { siteSheet } from './site-sheet.ts';
 import { tablerIcons } from './tabler-icons.ts';
@@ -112,8 +112,7 @@ const moduleSideEffects = [
   { test: /\/packages\/(?:contract|client)\/src\/|\/web\/app\/ui\/tabler/, sideEffects: false },
 ];
 /** The parts without zod, which nearly every page needs: none should load the schemas for them. */
-const contractWithoutSchemas =
-  /^(?!\0).*\/packages\/contract\/src\/(?:content-types|own-path|site\/reported-names)\.ts/;
+const contractWithoutSchemas = /^(?!\0).*\/packages\/contract\/src\/(?:content-types|own-path)\.ts/;
 /** Without zod, too, and for one page. */
 const bankAccount = /^(?!\0).*\/packages\/contract\/src\/money\/bank-account\.ts/;
 /**
@@ -164,7 +163,7 @@ export default defineConfig({
     contractAddresses(),
     unusedProviderParts(),
     reactRouter(),
-    compiledMessages(),
+    translatedScripts(),
     chunkSources(),
     siteSheet(ownSheets),
   ],

@@ -28,6 +28,7 @@ registerModules(app);
 const server = await createServer({
   app,
   authenticate: (token) => authenticate(app, token),
+  languages: () => ['en'],
   countryOf: () => undefined,
   whyClosed: async () => undefined,
   whichAgeStep: async () => undefined,

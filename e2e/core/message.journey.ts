@@ -29,7 +29,7 @@ describe.each(devices)('on a $name', (device) => {
     await performerPage.goto('/home');
     const fanPage = await journey.open(fan, device);
     await fanPage.goto(`/${performer.username}`);
-    await fanPage.getByRole('button', { name: /^Message / }).click();
+    await fanPage.getByRole('button', { name: /^Write to / }).click();
     await fanPage.getByText(/^No messages yet\. Say hello/).waitFor();
     await write(fanPage, 'When do you play again?');
     await message(fanPage, 'When do you play again?').getByText('Sent').waitFor();
@@ -37,7 +37,7 @@ describe.each(devices)('on a $name', (device) => {
 
     await messages(performerPage, /^Messages 1 unread/).click();
     await performerPage.getByRole('link', { name: /When do you play again\?/ }).click();
-    await message(fanPage, 'When do you play again?').getByText('Read').waitFor();
+    await message(fanPage, 'When do you play again?').getByText('Seen').waitFor();
     await field(performerPage).fill('On Fri');
     await fanPage.getByText('typing…').filter({ visible: true }).first().waitFor();
     await write(performerPage, 'On Friday.');

@@ -107,7 +107,7 @@ describe.each(devices)('a performer on a $name', (device) => {
   test(
     'sees it paid, with the reference, and the rest of their balance',
     step(async () => {
-      await payouts.getByRole('list', { name: 'Payout requests' }).getByText('Paid').click();
+      await payouts.getByRole('list', { name: 'Payout requests' }).getByText('Paid out').click();
       await payouts.getByText('SEPA 4711').first().waitFor();
       await payouts.getByText('It was sent. A bank may take a few days to show it.').waitFor();
       await payouts.goto('/creator/earnings');

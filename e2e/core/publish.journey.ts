@@ -32,7 +32,7 @@ describe.each(devices)('a performer on a $name', (device) => {
     await page.getByLabel('Text', { exact: true }).fill(text);
     await page.getByLabel(/^Add photos, videos or audio/).setInputFiles([await photo('score.jpg')]);
     await page.getByRole('button', { name: /^Audience:/ }).click();
-    await page.getByRole('radio', { name: 'Paid', exact: true }).click();
+    await page.getByRole('radio', { name: 'For sale', exact: true }).click();
     await page.getByRole('textbox', { name: 'Price' }).fill('4.50');
     await checkScreen(page);
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -60,7 +60,7 @@ describe.each(devices)('a performer on a $name', (device) => {
     await page.getByRole('dialog').getByLabel('What it shows').fill('A lamp on a wet pier');
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await page.getByText('A lamp on a wet pier').waitFor();
-    await page.getByRole('radio', { name: 'Paid', exact: true }).click();
+    await page.getByRole('radio', { name: 'For sale', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Only I am shown' }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => page.getByLabel('Price').getAttribute('aria-invalid')).toBe('true');
@@ -107,7 +107,7 @@ describe.each(devices)('a performer on a $name', (device) => {
     await page.getByRole('button', { name: 'Replace the video' }).waitFor();
     await page.getByLabel('Title').fill('A long evening');
     await page.getByLabel('Description').fill('All that was played, from the first note to the last encore.');
-    await page.getByRole('radio', { name: 'Paid' }).check();
+    await page.getByRole('radio', { name: 'For sale' }).check();
     await page.getByRole('textbox', { name: 'Price' }).fill('7.50');
 
     await page.getByRole('radio', { name: 'A frame from the video' }).check();

@@ -26,7 +26,7 @@ test('over plain http people write messages, tip, publish with a poll, and chang
 
   const theirs = await openOnNetwork(fan);
   await theirs.goto(`/${performer.username}`);
-  await theirs.getByRole('button', { name: /^Message / }).click();
+  await theirs.getByRole('button', { name: /^Write to/ }).click();
   await theirs.getByRole('textbox', { name: /^Message to/ }).fill('Written without a certificate.');
   await theirs.getByRole('button', { name: 'Send' }).click();
   const message = theirs.getByRole('article').filter({ hasText: 'Written without a certificate.' });

@@ -24,7 +24,7 @@ const currentIn = (page: Page, name: string) =>
 const sections: Readonly<Record<string, readonly string[]>> = {
   Overview: [],
   Content: ['All', 'Posts', 'Galleries', 'Videos', 'Scheduled'],
-  Fans: ['Subscribers', 'Followers', 'Lists', 'Blocked'],
+  Fans: ['Subscribers', 'Followers', 'Lists', 'Blocked people'],
   Inbox: ['Messages', 'Broadcasts', 'Auto messages', 'Chat'],
   Shop: ['Products', 'Orders', 'Requests', 'Statistics'],
   Live: ['Go live', 'Your streams', 'Stream settings'],

@@ -102,7 +102,7 @@ test('a browser without H.264 says so, and offers an encoder', async () => {
   await page.getByRole('textbox', { name: 'WHIP address (recommended)' }).waitFor();
   await page.getByText('Keyframe interval: 2 s').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel the stream' }).click();
   await page.getByText('You cancelled it.').waitFor();
 });
 

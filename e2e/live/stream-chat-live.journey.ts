@@ -99,7 +99,7 @@ test('the performer sees what waits, approves it, and fans vote in a poll', asyn
   await fanPage.getByText('Waiting for a moderator: only you see it.').waitFor();
   expect(await messageIn(performerPage, 'May I?').count()).toBe(0);
   await performerPage.getByRole('button', { name: '1 waiting' }).click();
-  await performerPage.getByRole('button', { name: 'Approve' }).click();
+  await performerPage.getByRole('button', { name: 'Let it through' }).click();
   await messageIn(fanPage, 'May I?').waitFor();
   await performerPage.keyboard.press('Escape');
 

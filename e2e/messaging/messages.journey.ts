@@ -39,7 +39,7 @@ test('a fan who may not write yet sees why, and what would let them', async () =
   const page = await journey.open(fan);
   expectFailure(page, '/api/conversations');
   await page.goto(`/${performer.username}`);
-  await page.getByRole('button', { name: /^Message / }).click();
+  await page.getByRole('button', { name: /^Write to/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Write to/ });
   await dialog.getByText(/^Follow .+ to write a message\.$/).waitFor();
   await dialog.getByRole('button', { name: /^Follow/ }).click();

@@ -33,7 +33,7 @@ describe('a fan keeps cards', () => {
     await page.getByRole('link', { name: 'Your cards' }).click();
     await page.getByRole('heading', { name: 'No cards yet' }).waitFor();
     await addCard(page, 'A card that pays');
-    await cardOf(page, 'Visa ending in 4242').getByText('Default').waitFor();
+    await cardOf(page, 'Visa ending in 4242').getByText('Default card').waitFor();
     await addCard(page, 'A card that asks you to confirm');
     await checkAxe(page);
 
@@ -48,7 +48,7 @@ describe('a fan keeps cards', () => {
 
     await page.getByRole('link', { name: 'Your cards' }).click();
     await page.getByRole('button', { name: 'Make default: Visa ending in 3220' }).click();
-    await cardOf(page, '3220').getByText('Default').waitFor();
+    await cardOf(page, '3220').getByText('Default card').waitFor();
     await page.getByRole('button', { name: 'Remove the Visa ending in 4242' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
     await cardOf(page, '4242').waitFor({ state: 'hidden' });
@@ -128,7 +128,7 @@ describe('a fan subscribes', () => {
       .getByRole('dialog')
       .getByText(/^You keep access until/)
       .waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
     await card.getByText(/^You have access until .* Nothing more will be charged\.$/).waitFor();
     await card.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();

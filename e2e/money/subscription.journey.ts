@@ -32,7 +32,7 @@ test('a price rises: the performer sees its reach, the fan both prices; cancelli
   await checkAxe(page);
 
   await page.getByRole('button', { name: /^Cancel the subscription/ }).click();
-  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText('Nothing more will be charged.').waitFor();
   await page.getByRole('button', { name: 'Resume' }).click();
   const resume = page.getByRole('dialog');

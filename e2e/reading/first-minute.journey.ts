@@ -246,7 +246,7 @@ test('an address that has an account is said once, and leads to the login with i
   const fan = await journey.world.fan();
   const page = await journey.open();
   await page.goto(`/${performer.username}`);
-  await page.getByRole('button', { name: /^Message/ }).click();
+  await page.getByRole('button', { name: /^Write to/ }).click();
   await sheetOf(page)
     .getByText(/Some creators then ask you to follow/)
     .waitFor();
@@ -303,7 +303,7 @@ test('a message begins, and a sheet that is closed keeps nothing', async () => {
   await fan.client.call(follow, { params: { id: performer.id } });
   const other = await journey.open();
   await other.goto(`/${performer.username}`);
-  await other.getByRole('button', { name: /^Message/ }).click();
+  await other.getByRole('button', { name: /^Write to/ }).click();
   await logInAs(other, fan);
   await other.waitForURL('**/messages/*');
 });

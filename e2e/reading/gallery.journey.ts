@@ -108,7 +108,7 @@ describe('a performer creates a gallery', () => {
   test(
     'they publish it for sale',
     step(async () => {
-      await page.getByRole('radio', { name: 'Paid', exact: true }).click();
+      await page.getByRole('radio', { name: 'For sale', exact: true }).click();
       await page.getByLabel('Price').fill('6.50');
       await page.getByRole('button', { name: 'Publish' }).click();
       await page.waitForURL(({ pathname }) => pathname === '/creator/galleries');

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 
+import type { TestServer } from '../../apps/server/test/start-server.ts';
 import { closePages } from '../support/browser.ts';
 import type { Journey } from '../support/journey.ts';
 import { showScheme } from '../support/screens/screen-rules.ts';
 import { giveHardNames, startScreenStage, visits, type Visit, type Visitor } from '../support/screens/screen-stage.ts';
+import { startInLanguage } from '../support/start-site.ts';
 import { writeContactSheets, type Picture } from './contact-sheets.ts';
 import { screensOptions } from './options.ts';
 
@@ -23,14 +25,19 @@ const {
 const tallestPx = 2_400;
 
 let journey: Journey;
+let translated: TestServer;
 
 beforeAll(async () => {
-  journey = await startScreenStage({ SITE_LANGUAGE: language });
+  journey = await startScreenStage();
   if (names === 'hard') await giveHardNames();
+  translated = language === 'en' ? journey.site : await startInLanguage(language, journey.site);
   await mkdir(folder, { recursive: true });
 });
 
-afterAll(() => journey.site.stop());
+afterAll(async () => {
+  if (translated !== journey.site) await translated.stop();
+  await journey.site.stop();
+});
 
 test('every screen is rendered', async () => {
   const pictures: Picture[] = [];
@@ -60,7 +67,7 @@ function isChosen({ name }: Visit): boolean {
 
 /** Its console is not checked: accessibility journeys do that. */
 async function openFor(visitor: Visitor): Promise<Page> {
-  const page = await journey.open(visitor);
+  const page = await journey.open(visitor, { baseUrl: translated.url });
   await page.addInitScript(followSystem);
   return page;
 }

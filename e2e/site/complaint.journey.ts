@@ -54,7 +54,7 @@ test('a visitor reports a post, staff hides it, its creator appeals, and other s
   const creator = await journey.open(performer, { width: 390 });
   await creator.goto('/reports?show=decisions');
   await creator.getByText('No hate, no harassment').waitFor();
-  await creator.getByRole('button', { name: 'Appeal' }).click();
+  await creator.getByRole('button', { name: 'Send an appeal' }).click();
   await creator.getByLabel('Why is the decision wrong?').fill('It is satire, and about politics.');
   await checkAxe(creator);
   await creator.getByRole('button', { name: 'Send the appeal' }).click();
@@ -74,7 +74,7 @@ test('a visitor reports a post, staff hides it, its creator appeals, and other s
 
   await visitor.reload();
   await visitor.getByText('No rules broken').waitFor();
-  await visitor.getByRole('button', { name: 'Appeal' }).waitFor();
+  await visitor.getByRole('button', { name: 'Send an appeal' }).waitFor();
   await checkAxe(visitor);
   await visitor.goto(address);
   await visitor.getByRole('article').getByText('A sketch about the mayor.').waitFor();

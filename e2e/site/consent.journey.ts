@@ -27,7 +27,7 @@ test('a person agrees by a link with documents, the post appears, they withdraw,
   await studio.getByText('By link', { exact: true }).click();
   await studio.getByRole('button', { name: 'Add', exact: true }).click();
   await studio.getByRole('button', { name: 'Make a link' }).click();
-  const link = await studio.getByLabel('Link', { exact: true }).inputValue();
+  const link = await studio.getByLabel('Link to share', { exact: true }).inputValue();
   await checkAxe(studio);
   await studio.goto('/creator/people-shown/content');
   await studio.getByRole('button', { name: /^Who is shown in/ }).click();

@@ -40,7 +40,7 @@ test('staff views a document, finds the view and other actions in the log, and f
   await expect
     .poll(() => rows.allTextContents())
     .toEqual([
-      expect.stringMatching(/^Viewed an ID document.*Account: .*identity card or passport/),
+      expect.stringMatching(/^Viewed an ID document.*Account: .*Identity card or passport/),
       expect.stringMatching(/^Opened ID documents, with a reason/),
       expect.stringMatching(/^Changed the bank details/),
       expect.stringMatching(/^Approved a creator/),

@@ -149,7 +149,7 @@ describe.each(ways)('with $label', (way) => {
     await page.waitForURL('**/user/account?from=**');
     await complete(page, newName('fan'));
     await page.waitForURL(`**/${performer.username}`);
-    await page.getByRole('button', { name: /^Message/ }).waitFor();
+    await page.getByRole('button', { name: /^Write to/ }).waitFor();
     await follow(page).waitFor();
 
     const other = await journey.open();

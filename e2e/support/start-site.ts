@@ -1,3 +1,4 @@
+import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { freePort } from '@ovation/testing/free-port.ts';
 
 import { builtPages } from '../../apps/server/src/built-pages.ts';
@@ -30,7 +31,8 @@ export async function startSite(
   );
 }
 
-/** The same site in another language, as a second process of it would serve it. */
-export function startInLanguage(language: string, site: TestServer): Promise<TestServer> {
+/** The same site in this language alone, whatever its visitors have chosen, as a second process of it. */
+export async function startInLanguage(language: string, site: TestServer): Promise<TestServer> {
+  await site.admin.call(changeSettings, { body: { languages: [] } });
   return startSite({ ROLES: 'web,api,realtime', SITE_LANGUAGE: language }, { beside: site });
 }

@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..');
 /** Texts with a problem, and why they are as they are. */
 const exceptions: Readonly<Record<string, string>> = {
   '{count} × {price}': 'A price for each piece: some languages put it first.',
+  '“{quotation}”': 'Languages have quotation marks of their own.',
+  '{name} “{title}”': 'Languages have quotation marks of their own.',
   '{what}, {day}': 'Languages have commas of their own.',
 };
 

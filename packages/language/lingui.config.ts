@@ -1,12 +1,13 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { findTexts, sourceFolders } from './src/find-texts.ts';
-import { languages } from './src/languages.ts';
+import { languages, madeLanguages } from './src/languages.ts';
 import { pseudoLanguages } from './src/pseudo-languages.ts';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: [...languages],
+  // The others are made when they are compiled, and have no file.
+  locales: process.env['CATALOGUES'] === 'written' ? [...languages] : [...languages, ...madeLanguages],
   pseudoLocale: pseudoLanguages,
   catalogs: [
     {

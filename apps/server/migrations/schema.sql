@@ -948,12 +948,14 @@ CREATE TABLE accounts (
   suspended_by uuid,
   username_is_suggested boolean DEFAULT false NOT NULL,
   closing_at timestamp(3) with time zone,
+  language text,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_avatar_file FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT accounts_cover_file FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT accounts_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES accounts(id),
   CONSTRAINT accounts_confirmed_email CHECK (((email IS NOT NULL) OR (email_verified_at IS NULL))),
   CONSTRAINT accounts_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'performer'::text, 'admin'::text]))),
+  CONSTRAINT accounts_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z]{2,4})?$'::text)),
   CONSTRAINT accounts_leaving CHECK (((status <> 'leaving'::text) OR (closing_at IS NOT NULL))),
   CONSTRAINT accounts_password_hash_check CHECK ((password_hash <> ''::text)),
   CONSTRAINT accounts_staff_email CHECK (((kind <> 'admin'::text) OR (email IS NOT NULL))),
@@ -970,6 +972,7 @@ COMMENT ON COLUMN accounts.suspension_reason IS 'A sentence that the owner of th
 COMMENT ON COLUMN accounts.suspended_by IS 'The member of staff.';
 COMMENT ON COLUMN accounts.username_is_suggested IS 'The site suggested the username: it counts as missing until its owner has confirmed it.';
 COMMENT ON COLUMN accounts.closing_at IS 'When the account closes, unless its owner comes back before. A suspension may come in between.';
+COMMENT ON COLUMN accounts.language IS 'The code of the language that the owner reads, as de. Null until it is known: then the browser says it. The site may no longer offer it; then its usual language stands in.';
 
 CREATE TABLE active_days (
   day date NOT NULL,
@@ -3370,15 +3373,18 @@ CREATE TABLE reports (
   id uuid NOT NULL,
   email text,
   name text,
+  language text,
   CONSTRAINT reports_pkey PRIMARY KEY (id),
   CONSTRAINT reports_once UNIQUE (case_id, reporter_id),
   CONSTRAINT reports_once_by_email UNIQUE (case_id, email),
   CONSTRAINT reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE,
   CONSTRAINT reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT reports_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z]{2,4})?$'::text)),
   CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['minor'::text, 'non-consensual'::text, 'illegal'::text, 'violence'::text, 'hate'::text, 'spam'::text, 'copyright'::text, 'impersonation'::text, 'other'::text])))
 );
 COMMENT ON TABLE reports IS 'What someone reported, and why: each reporter once for each case. Visitors can report, too: they leave an address for the receipt in place of an account.';
 COMMENT ON COLUMN reports.email IS 'Of a visitor; forgotten some time after the decision, as the name is.';
+COMMENT ON COLUMN reports.language IS 'What a visitor read while reporting, as de: letters about the report are written in it. Null for accounts, which choose their own, for earlier reports, and once the visitor is forgotten.';
 
 CREATE TABLE sandbox_card_setups (
   id text NOT NULL,

@@ -1,4 +1,4 @@
-import './site-language.ts';
+import './usual-language.ts';
 import { keepPages, openBuiltPages } from './built-pages.ts';
 import { isStopping, stop, stopAtSignals } from './lifecycle.ts';
 import { openData } from './open-data.ts';

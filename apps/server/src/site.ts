@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { operations } from '@ovation/contract';
 import { getHealth } from '@ovation/contract/site/site.ts';
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
@@ -9,7 +10,13 @@ import { createDraining } from './draining.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { adoptBook } from './modules/payments/index.ts';
 import { attendEngine } from './modules/live/index.ts';
-import { addFirstPages, countryForBlocks, whichAgeStep, whyClosed } from './modules/settings/index.ts';
+import {
+  addFirstPages,
+  countryForBlocks,
+  offeredLanguages,
+  whichAgeStep,
+  whyClosed,
+} from './modules/settings/index.ts';
 import { registerModules, serveModules } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
@@ -34,6 +41,7 @@ import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
 import { mountPages, invalidatePagesOnChange } from './pages.ts';
+import { chooseLanguage } from './platform/language/choose-language.ts';
 
 interface SiteOptions extends AppOptions {
   readonly presenceTimes?: PresenceTimes;
@@ -74,6 +82,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const server = await createServer({
     app,
     authenticate: (token, view) => authenticate(app, token, view),
+    languages: () => offeredLanguages(app),
     countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }),
     whyClosed: (visitor) => whyClosed(app, visitor),
     whichAgeStep: (visitor) => whichAgeStep(app, visitor),
@@ -211,6 +220,11 @@ async function openSockets(
     addressOf,
     whyClosed: async (visitor) => (await whyClosed(app, visitor)) ?? whichAgeStep(app, visitor),
     countryOf: (request) => countryOf({ headers: request.headers, address: addressOf(request) }),
+    languageOf: ({ headers, url = '' }, account) =>
+      chooseLanguage(
+        { headers, url, cookies: fastifyCookie.parse(headers.cookie ?? '') },
+        { account: account?.language, offered: offeredLanguages(app), publicUrl: app.config.publicUrl },
+      ),
   });
   app.realtime.connect(sockets);
   return sockets;

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated, type EnglishText } from '@ovation/language/t.ts';
 import './ui/theme/styles.ts';
 import { countUnreadMessages } from '@ovation/contract/messaging/conversations.ts';
 import { direction, languageCode } from '@ovation/language/language.ts';
@@ -22,6 +22,7 @@ import { barColors, defaultSchemeOf, schemeWithoutScripts, themeScriptFor } from
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
 import { ReauthenticationListening } from './modules/accounts/reauthentication/reauthentication-listening.tsx';
 import { useNonce } from './platform/rendering/nonce.ts';
+import { ScriptsOfLanguage } from './platform/rendering/scripts-of-language.tsx';
 import { plainApiOf } from './platform/api/api.server.ts';
 import {
   openSession,
@@ -63,21 +64,18 @@ export function shouldRevalidate({
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
-/** Before all modules, whose texts are looked up while they are loaded. */
-const languageScript = globalThis.ovationLanguage?.script;
-
 /** Titles of pages that failed, by status. */
-const failureTitles: Readonly<Record<number, string>> = {
-  404: t('Page not found'),
-  451: t('Not available in your country'),
-  503: t('Back soon'),
+const failureTitles: Readonly<Record<number, EnglishText>> = {
+  404: english('Page not found'),
+  451: english('Not available in your country'),
+  503: english('Back soon'),
 };
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   const siteName = loaderData?.settings.siteName ?? 'Ovation';
   if (error === undefined) return [{ title: siteName }];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return [{ title: `${failureTitles[status] ?? t('Something went wrong')} · ${siteName}` }];
+  return [{ title: `${translated(failureTitles[status] ?? english('Something went wrong'))} · ${siteName}` }];
 }
 
 const ownIcon = '/favicon.ico';
@@ -101,8 +99,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const [firstScheme] = useState(schemeWithoutScripts(scheme));
   return (
     <html
-      lang={languageCode}
-      dir={direction}
+      lang={languageCode()}
+      dir={direction()}
       data-mantine-color-scheme={firstScheme}
       data-client-hash={session?.settings.clientHash ? 'on' : undefined}
       suppressHydrationWarning
@@ -113,7 +111,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {languageScript && <script nonce={nonce} src={languageScript} />}
+        <ScriptsOfLanguage nonce={nonce} />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScriptFor(scheme) }} />
         <noscript>

@@ -1,11 +1,11 @@
-import { english, t, translated } from '@ovation/language/t.ts';
+import { english, translated, type EnglishText } from '@ovation/language/t.ts';
 
-/** The names, address and capabilities of a type of content, or of another thing that people pay for. */
+/** The titles, address and capabilities of a type of content, or of another thing that people pay for. */
 interface ContentType {
-  /** Singular and plural, in the middle of a sentence. */
-  readonly name: readonly [one: string, many: string];
-  /** What a payment for it is called, if that differs from the name. */
-  readonly saleName?: readonly [one: string, many: string];
+  /** Singular and plural, alone: a heading or a label. */
+  readonly title: readonly [one: EnglishText, many: EnglishText];
+  /** What a payment for it is called, if that differs from the title. */
+  readonly saleTitle?: readonly [one: EnglishText, many: EnglishText];
   /** The server's table. */
   readonly table?: string;
   /** The column whose beginning stands for a title, if its table has no column `title`. */
@@ -33,9 +33,13 @@ const purchasable = { sold: true, earning: true } as const;
 
 /** The single list of types: enums, labels, addresses, emails and database checks derive from it. */
 export const contentTypes = {
-  tip: { name: [english('tip'), english('tips')], table: 'charges', earning: true },
+  tip: {
+    title: [english('Tip'), english('Tips')],
+    table: 'charges',
+    earning: true,
+  },
   feed: {
-    name: [english('post'), english('posts')],
+    title: [english('Post'), english('Posts')],
     table: 'feeds',
     titledBy: 'text',
     folder: 'feeds',
@@ -43,17 +47,28 @@ export const contentTypes = {
     ...purchasable,
   },
   gallery: {
-    name: [english('gallery'), english('galleries')],
+    title: [english('Gallery'), english('Galleries')],
     table: 'galleries',
     folder: 'galleries',
     ...page,
     ...purchasable,
   },
-  photo: { name: [english('photo'), english('photos')], table: 'photos', folder: 'galleries', ...content },
-  video: { name: [english('video'), english('videos')], table: 'videos', folder: 'videos', ...page, ...purchasable },
+  photo: {
+    title: [english('Photo'), english('Photos')],
+    table: 'photos',
+    folder: 'galleries',
+    ...content,
+  },
+  video: {
+    title: [english('Video'), english('Videos')],
+    table: 'videos',
+    folder: 'videos',
+    ...page,
+    ...purchasable,
+  },
   product: {
-    name: [english('product'), english('products')],
-    saleName: [english('order'), english('orders')],
+    title: [english('Product'), english('Products')],
+    saleTitle: [english('Order'), english('Orders')],
     table: 'products',
     titledBy: 'name',
     folder: 'products',
@@ -62,8 +77,8 @@ export const contentTypes = {
     earning: true,
   },
   stream: {
-    name: [english('live stream'), english('live streams')],
-    saleName: [english('ticket'), english('tickets')],
+    title: [english('Live stream'), english('Live streams')],
+    saleTitle: [english('Ticket'), english('Tickets')],
     table: 'streams',
     folder: 'live',
     published: true,
@@ -73,39 +88,43 @@ export const contentTypes = {
     ...purchasable,
   },
   'stream-minute': {
-    name: [english('minute of a live stream'), english('minutes of live streams')],
+    title: [english('Minute of a live stream'), english('Minutes of live streams')],
     table: 'stream_minutes',
     earning: true,
   },
   message: {
-    name: [english('message'), english('messages')],
-    saleName: [english('locked message'), english('locked messages')],
+    title: [english('Message'), english('Messages')],
+    saleTitle: [english('Locked message'), english('Locked messages')],
     table: 'messages',
     reportable: true,
     ...purchasable,
   },
   'stream-message': {
-    name: [english('chat message'), english('chat messages')],
+    title: [english('Chat message'), english('Chat messages')],
     table: 'stream_messages',
     reportable: true,
   },
   comment: {
-    name: [english('comment'), english('comments')],
+    title: [english('Comment'), english('Comments')],
     table: 'comments',
     reactable: true,
     commentable: true,
     reportable: true,
   },
-  review: { name: [english('review'), english('reviews')], table: 'product_reviews', reportable: true },
+  review: {
+    title: [english('Review'), english('Reviews')],
+    table: 'product_reviews',
+    reportable: true,
+  },
   performer: {
-    name: [english('profile'), english('profiles')],
+    title: [english('Profile'), english('Profiles')],
     table: 'performers',
     reactable: true,
     reportable: true,
   },
   subscription: {
-    name: [english('subscription'), english('subscriptions')],
-    saleName: [english('subscription charge'), english('subscription charges')],
+    title: [english('Subscription'), english('Subscriptions')],
+    saleTitle: [english('Subscription charge'), english('Subscription charges')],
     table: 'subscriptions',
     earning: true,
   },
@@ -128,34 +147,27 @@ export function typesThatAre<Is extends Trait>(...traits: Is[]): [TypesThatAre<I
   return names as [TypesThatAre<Is>, ...TypesThatAre<Is>[]];
 }
 
-/** `post`, `posts`: in the middle of a sentence. */
-export function nameOfType(type: TypeName, count = 1): string {
-  return translated(contentTypes[type].name[count === 1 ? 0 : 1]);
+/** `Post`, `Posts`: alone, as a heading or a label. */
+export function titleOfType(type: TypeName, count = 1): string {
+  return translated(contentTypes[type].title[count === 1 ? 0 : 1]);
 }
 
-/** `locked message`, `subscription charges`: like `nameOfType`, for what was paid for. */
-export function saleNameOfType(type: TypeName, count = 1): string {
-  const { name, saleName = name }: ContentType = contentTypes[type];
-  return translated(saleName[count === 1 ? 0 : 1]);
+/** `Locked message`, `Subscription charges`: like `titleOfType`, for what was paid for. */
+export function saleTitleOfType(type: TypeName, count = 1): string {
+  return translated(saleTitlesOf(type)[count === 1 ? 0 : 1]);
 }
 
-/** `a post`, `an order`: with the indefinite article that fits its spelling. */
-export function withArticle(name: string): string {
-  return t('{article, select, an {an {name}} other {a {name}}}', {
-    article: /^[aeiou]/i.test(name) ? 'an' : 'a',
-    name,
-  });
+function saleTitlesOf(type: TypeName): readonly [one: EnglishText, many: EnglishText] {
+  const { title, saleTitle = title }: ContentType = contentTypes[type];
+  return saleTitle;
 }
 
-/** `Post`, `Locked message`: as a title or a label. */
-export function titled(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+/** Labels of the given types: `{ feed: english('Post'), … }`. */
+export function titlesOf<Name extends TypeName>(types: readonly Name[]): Record<Name, EnglishText> {
+  return Object.fromEntries(types.map((type) => [type, contentTypes[type].title[0]])) as Record<Name, EnglishText>;
 }
 
-/** Labels of the given types: `{ feed: 'Post', … }`. */
-export function titlesOf<Name extends TypeName>(
-  types: readonly Name[],
-  nameOf: (type: TypeName) => string = nameOfType,
-): Record<Name, string> {
-  return Object.fromEntries(types.map((type) => [type, titled(nameOf(type))])) as Record<Name, string>;
+/** Labels of what was paid for: `{ product: english('Orders'), … }`. */
+export function saleTitlesOfMany<Name extends TypeName>(types: readonly Name[]): Record<Name, EnglishText> {
+  return Object.fromEntries(types.map((type) => [type, saleTitlesOf(type)[1]])) as Record<Name, EnglishText>;
 }

@@ -33,7 +33,7 @@ export const schedule = {
   endsAt: time.nullable(),
 };
 
-const moment = z.iso.datetime({ offset: true, error: t('Please enter a date and time.') });
+const moment = z.iso.datetime({ offset: true, error: () => t('Please enter a date and time.') });
 
 /** The schedule as a performer sets it. */
 export const wantedSchedule = {

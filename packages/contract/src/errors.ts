@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { english, type EnglishText } from '@ovation/language/english.ts';
 
 /** Every named error of the API: its status, and the message that people read if nothing more precise is known. */
 export const errors = {
@@ -115,7 +115,7 @@ export const errors = {
   unavailable: [503, english('A service we rely on isn’t responding right now. Please try again in a few seconds.')],
   maintenance: [503, english('We are doing some maintenance. Please come back in a few minutes.')],
   'storage-full': [507, english('There is no room for this at the moment. Please try again later.')],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
+} as const satisfies Record<string, readonly [status: number, message: EnglishText]>;
 
 export type ErrorCode = keyof typeof errors;
 

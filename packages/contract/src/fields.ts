@@ -4,9 +4,10 @@ import { withAsciiDomain } from './email-address.ts';
 import './messaging/messages.ts';
 import { ownPath } from './own-path.ts';
 import { schemaNotes } from './schema-notes.ts';
+import { says } from './says.ts';
 
 /** A UUIDv7 as text, `_id` on the wire. Lower-cased, so that ids compare equal however they were written. */
-export const id = z.uuid(t('This is not an ID.')).toLowerCase();
+export const id = z.uuid(says('This is not an ID.')).toLowerCase();
 export const idParams = z.object({ id });
 
 /** ISO 8601 in UTC. */
@@ -15,10 +16,10 @@ export const time = z.iso.datetime();
 const farthest = Date.UTC(9_999, 0, 1);
 /** A date that a person enters, within bounds that the database holds and four digits can write. */
 export const moment = z.iso
-  .datetime({ offset: true, error: t('Please choose a day and a time.') })
+  .datetime({ offset: true, error: () => t('Please choose a day and a time.') })
   .refine(
     (text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest),
-    t('Please choose a date closer to today.'),
+    says('Please choose a date closer to today.'),
   );
 
 /** PostgreSQL cannot hold the null character, so no text may carry it. */
@@ -36,34 +37,34 @@ const written = z.string().overwrite(withoutControls).trim();
 /** One line of text, trimmed, at least one character. */
 export function line(maxLength: number) {
   return written
-    .min(1, t('Please fill this in.'))
-    .max(maxLength, t('At most {maxLength} characters.', { maxLength }))
-    .refine(withoutNull, t('This contains a character that cannot be stored.'));
+    .min(1, says('Please fill this in.'))
+    .max(maxLength, says('At most {maxLength} characters.', { maxLength }))
+    .refine(withoutNull, says('This contains a character that cannot be stored.'));
 }
 
 /** What a reason of staff has to be at least: a letter is none. */
 const shortestReason = 10;
-export const reasonTooShort = t('Please give a reason of at least 10 characters.');
+export const reasonTooShort = (): string => t('Please give a reason of at least 10 characters.');
 export const isLongReason = (text: string): boolean => text.length >= shortestReason;
 
 /** Why a member of staff looks at something private; kept in the security log. */
 export const viewReason = written
-  .min(shortestReason, reasonTooShort)
-  .max(300, t('At most 300 characters.'))
-  .refine(withoutNull, t('This contains a character that cannot be stored.'));
+  .min(shortestReason, { error: reasonTooShort })
+  .max(300, says('At most 300 characters.'))
+  .refine(withoutNull, says('This contains a character that cannot be stored.'));
 
 /** Free text, trimmed, may be empty. */
 export function prose(maxLength: number) {
   return written
-    .max(maxLength, t('At most {maxLength, number} characters.', { maxLength }))
-    .refine(withoutNull, t('This contains a character that cannot be stored.'));
+    .max(maxLength, says('At most {maxLength, number} characters.', { maxLength }))
+    .refine(withoutNull, says('This contains a character that cannot be stored.'));
 }
 
 /** A page of this site, as a path: `/feeds/…?tab=videos`. */
 export const returnTo = z
   .string()
-  .max(500, t('At most 500 characters.'))
-  .refine((value) => ownPath(value) !== undefined, t('This is not a page on this site.'));
+  .max(500, says('At most 500 characters.'))
+  .refine((value) => ownPath(value) !== undefined, says('This is not a page on this site.'));
 
 /** Paths of files and of a page's data (`.data`) are not pages for people. */
 const fileEnding =
@@ -75,9 +76,9 @@ export const username = z
   .trim()
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$/,
-    t('Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.'),
+    says('Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.'),
   )
-  .refine((value) => !fileEnding.test(value), t('This ends like a file name. Please choose another.'));
+  .refine((value) => !fileEnding.test(value), says('This ends like a file name. Please choose another.'));
 
 /** What browsers accept in a field for one, a name of this machine (`ada@localhost`) included. */
 export const email = z
@@ -87,28 +88,28 @@ export const email = z
   .overwrite(withAsciiDomain)
   .pipe(
     z
-      .email({ pattern: z.regexes.html5Email, error: t('Please enter an email address like name@example.com.') })
+      .email({ pattern: z.regexes.html5Email, error: () => t('Please enter an email address like name@example.com.') })
       .max(254),
   );
 schemaNotes.add(email, { format: 'idn-email' });
 
 /** Countries by their two capital letters (ISO 3166). */
 export const countryCodes = z
-  .array(z.string().regex(/^[A-Z]{2}$/, t('Please use a country’s two-letter code in capitals.')))
-  .max(260, t('At most 260 countries.'));
+  .array(z.string().regex(/^[A-Z]{2}$/, says('Please use a country’s two-letter code in capitals.')))
+  .max(260, says('At most 260 countries.'));
 
 /** Length makes a password strong; the upper bound keeps hashing affordable. */
 export const password = z
   .string()
-  .min(8, t('At least 8 characters.'))
-  .max(200, t('At most 200 characters.'))
-  .refine(withoutNull, t('This contains a character that can’t be used.'));
+  .min(8, says('At least 8 characters.'))
+  .max(200, says('At most 200 characters.'))
+  .refine(withoutNull, says('This contains a character that can’t be used.'));
 
 /**
  * The current password, where a session alone, which may be stolen, must not be enough. Omitted or empty after
  * `POST /auth/reauthentication`.
  */
-export const currentPassword = z.string().max(200, t('At most 200 characters.'));
+export const currentPassword = z.string().max(200, says('At most 200 characters.'));
 
 /** The maximum of any one amount; keeps sums far inside the exact range of all parts. */
 export const largestAmount = 1_000_000;
@@ -119,22 +120,22 @@ const hasTwoDecimals = (value: number): boolean =>
 
 /** An amount of money in the site's currency, at most two decimals: 2.95. */
 export const money = z
-  .number(t('Please enter an amount.'))
-  .min(0, t('An amount cannot be negative.'))
-  .max(largestAmount, t('This amount is too large.'))
-  .refine(hasTwoDecimals, t('At most two decimals.'));
+  .number(says('Please enter an amount.'))
+  .min(0, says('An amount cannot be negative.'))
+  .max(largestAmount, says('This amount is too large.'))
+  .refine(hasTwoDecimals, says('At most two decimals.'));
 
 /** An amount in a reply: sums may exceed the maximum of an input. */
 export const total = z.number();
 
 /** YYYY-MM-DD, a real day. */
-export const day = z.iso.date(t('Please enter a complete date.'));
+export const day = z.iso.date(says('Please enter a complete date.'));
 
 /**
  * What people say by registering: that they are 18 or older, and agree to the site's terms. Forms with files send text.
  */
 export const agreed = z
-  .literal([true, 'true'], t('Please confirm that you are 18 or older, and agree to our terms.'))
+  .literal([true, 'true'], says('Please confirm that you are 18 or older, and agree to our terms.'))
   .transform(() => true as const);
 
 export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -174,7 +175,7 @@ export function listQuery<const Sorts extends readonly string[], Filters extends
     })
     .refine(isWithinDepth, {
       path: ['current'],
-      message: t('This page is too far down the list. Please narrow the list with filters.'),
+      error: () => t('This page is too far down the list. Please narrow the list with filters.'),
     });
 }
 

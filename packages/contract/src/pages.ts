@@ -1,22 +1,22 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, time } from './fields.ts';
 import { operation } from './operation.ts';
+import { says } from './says.ts';
 
 /** The last part of a page's address: `/pages/terms`. */
 const slug = z
   .string()
   .trim()
-  .max(60, t('At most 60 characters.'))
+  .max(60, says('At most 60 characters.'))
   .regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    t('Please use lowercase letters, digits and single dashes, such as terms-of-use.'),
+    says('Please use lowercase letters, digits and single dashes, such as terms-of-use.'),
   );
 /** HTML, reduced to the allowed tags. */
 const content = z
   .string()
-  .max(100_000, t('At most 100,000 characters.'))
-  .refine((text) => !text.includes('\u0000'), t('This contains a character that cannot be stored.'));
+  .max(100_000, says('At most 100,000 characters.'))
+  .refine((text) => !text.includes('\u0000'), says('This contains a character that cannot be stored.'));
 
 export const pageHead = z.object({
   _id: id,

@@ -45,11 +45,11 @@ export interface PostedForm {
 }
 
 /** A field of a form that carries ids, with commas between them; `none` for an empty list. */
-export const idsInForm = (max: number, message: string) =>
+export const idsInForm = (max: number, message: () => string) =>
   z
     .string()
     .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
-    .pipe(z.array(id).max(max, message));
+    .pipe(z.array(id).max(max, { error: message }));
 
 /** A field of a form that carries JSON, because forms have no lists. */
 export function jsonField<const Schema extends z.ZodType>(schema: Schema) {

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { english, type EnglishText } from '@ovation/language/english.ts';
 
 /** What a member of staff may be allowed to do. Each operation of staff names one of them. */
 export const staffPermissions = {
@@ -46,8 +46,8 @@ export const staffRoles = {
 } as const satisfies Record<string, StaffRoleDefinition>;
 
 interface StaffRoleDefinition {
-  readonly label: string;
-  readonly summary: string;
+  readonly label: EnglishText;
+  readonly summary: EnglishText;
   readonly permissions: readonly StaffPermission[];
 }
 

@@ -25,6 +25,9 @@ test.each([
 
 describe('a username', () => {
   test.each([
+    'en',
+    'AR',
+    'xx',
     'cart',
     'Checkout',
     'shop',

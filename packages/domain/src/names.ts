@@ -103,6 +103,9 @@ const misleading = [
 ];
 const beginnings = ['admin', 'ovation'];
 
+/** Codes of languages, which addresses begin with elsewhere: a site may want that later. */
+const languageCode = /^[a-z]{2}$/i;
+
 const reserved = new Set([...addresses, ...brands, ...staffNames, ...misleading].map(nameSkeleton));
 const staffSkeletons = new Set(staffNames.map(nameSkeleton));
 const misleadingSkeletons = misleading.map(nameSkeleton);
@@ -115,7 +118,11 @@ const soundsLikeStaff = (): string =>
 export function usernameProblem(username: string, siteName: string): string | undefined {
   const skeleton = nameSkeleton(username);
   const parts = username.split(/[._-]/).map(nameSkeleton);
-  if (reserved.has(skeleton) || beginningSkeletons.some((beginning) => skeleton.startsWith(beginning)))
+  if (
+    languageCode.test(username) ||
+    reserved.has(skeleton) ||
+    beginningSkeletons.some((beginning) => skeleton.startsWith(beginning))
+  )
     return t('This name is reserved. Please choose another.');
   const isMisleading =
     misleadingSkeletons.some((word) => skeleton.includes(word)) || parts.some((part) => staffSkeletons.has(part));

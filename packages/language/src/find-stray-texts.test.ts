@@ -42,16 +42,16 @@ test.each([
 ])('%s has no texts that people read', (code) => expect(textsOf(code)).toEqual([]));
 
 test.each([
-  [`const label = titled(nameOfType(type)) + ' sold';`, ['sold']],
+  [`const label = titled(titleOfType(type)) + ' sold';`, ['sold']],
   [`const label = 'Order ' + number + t(' of today') + ' is late';`, ['Order', 'is late']],
   ['const says = `${name} ${t("is")} back.`;', ['back.']],
-  ['const name = `this ${nameOfType(kind)}`;', ['this']],
+  ['const name = `this ${titleOfType(kind)}`;', ['this']],
 ])('%s glues English words to a text', (code, found) => expect(textsOf(imports + code)).toEqual(found));
 
 test.each([
   [`const line = t('Reason') + ': ' + reason + '\\n';`],
   ['const path = `/people/${name}?of=${translated(label)}`;'],
-  ['const line = `“${nameOfType(kind)}”, ${t("late")} · UTC`;'],
+  ['const line = `“${titleOfType(kind)}”, ${t("late")} · UTC`;'],
   ['const key = `${kind} of ${id}`;'],
 ])('%s glues none', (code) => expect(textsOf(imports + code)).toEqual([]));
 

@@ -61,7 +61,7 @@ const title = /^\p{Lu}(?:\p{Ll}+|\p{Ll}* .+)$/su;
 const prose = /\s|^\p{Lu}/u;
 
 /** What gives a text in the site's language, besides the calls that take one written out. */
-const translating = new Set(['nameOfType', 'saleNameOfType', 'titled', 'translated', 'withArticle']);
+const translating = new Set(['titleOfType', 'saleTitleOfType', 'titled', 'translated']);
 /** An English word beside a text: a class or an address has no space around it. */
 const gluedWord = /(?:^|\s)\p{L}{2,}(?=[\s.,:;!?…]|$)/u;
 

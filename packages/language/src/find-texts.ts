@@ -9,9 +9,9 @@ interface TextCall {
   readonly text: string | undefined;
 }
 
-/** `t` and `english` of this package, `rich` of the pages. */
-const modules = /\/(?:language\/t|language\/english|words\/rich|rich)\.tsx?$/;
-const functions = new Set(['t', 'english', 'rich']);
+/** `t` and `english` of this package, `rich` of the pages, `says` of the contract. */
+const modules = /\/(?:language\/t|language\/english|words\/rich|rich|says)\.tsx?$/;
+const functions = new Set(['t', 'english', 'rich', 'says']);
 
 /** The calls of a module to the functions that take a text, in its order. */
 export function textCalls(program: Program): readonly TextCall[] {

@@ -1,34 +1,48 @@
-import { i18n, type Messages } from '@lingui/core';
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { directionOf } from './languages.ts';
 
-/** The language of a site: what `SITE_LANGUAGE` chose, with its compiled catalogue. */
-export interface SiteLanguage {
-  readonly code: string;
-  /** Address of the script that hands this over to the browser. */
-  readonly script: string;
-  readonly messages: Messages;
+/** What knows the languages of a process that serves several. */
+interface LanguagesOfProcess {
+  /** The code of the language of the moment: of the call, the job or the page that is in progress. */
+  readonly current: () => string;
+  /** The compiled catalogue of a language. */
+  readonly messagesOf: (code: string) => Messages;
+  /** Compiles an ICU message. */
+  readonly compile: Parameters<I18n['setMessagesCompiler']>[0];
 }
 
 declare global {
-  /**
-   * Set before anything else is loaded, so that texts can be anywhere in a module: by the first import of the server,
-   * by a page thread before it loads the pages, and in the browser by a script in the page's head.
-   */
-  var ovationLanguage: SiteLanguage | undefined;
+  /** Set before anything else is loaded. Browsers have none: their scripts come in the document's language. */
+  var ovationLanguages: LanguagesOfProcess | undefined;
 }
 
-/** English needs no catalogue: its texts are those in the source. */
-const { code, messages } = globalThis.ovationLanguage ?? { code: 'en', messages: {} };
-i18n.loadAndActivate({ locale: code, messages });
+const ofDocument = globalThis.document?.documentElement.lang || 'en';
 
-// Browsers have no compiler, because the build compiles what needs one. Elsewhere, the library sets its own.
-if (process.env['NODE_ENV'] === 'production') i18n.setMessagesCompiler((message) => [message]);
-
-/** A BCP 47 code, for `Intl` and the page's `lang`. */
-export const languageCode: string = code;
+/** The language of whoever reads, as a BCP 47 code for `Intl` and the page's `lang`. */
+export function languageCode(): string {
+  return globalThis.ovationLanguages?.current() ?? ofDocument;
+}
 
 /** The page's `dir`. */
-export const direction: 'ltr' | 'rtl' = isRightToLeft(code) ? 'rtl' : 'ltr';
+export const direction = (): 'ltr' | 'rtl' => directionOf(languageCode());
 
-function isRightToLeft(language: string): boolean {
-  return ['ar', 'fa', 'he', 'ur'].includes(new Intl.Locale(language).language);
+/** What `make` returns for the language of the moment, made once for each. For formatters of `Intl`, which are slow. */
+export function inEachLanguage<Made extends object>(make: (code: string) => Made): () => Made {
+  const made = new Map<string, Made>();
+  return () => {
+    const code = languageCode();
+    const known = made.get(code) ?? make(code);
+    made.set(code, known);
+    return known;
+  };
 }
+
+/** The messages in the language of the moment. */
+export const i18n = inEachLanguage((code): I18n => {
+  const { messagesOf, compile } = globalThis.ovationLanguages ?? {};
+  const one = setupI18n({ locale: code, messages: { [code]: messagesOf?.(code) ?? {} } });
+  if (compile) one.setMessagesCompiler(compile);
+  // Browsers have no compiler, because the build compiles each text into their scripts.
+  else if (process.env['NODE_ENV'] === 'production') one.setMessagesCompiler((message) => [message]);
+  return one;
+});

@@ -1,4 +1,4 @@
-import '../site-language.ts';
+import '../usual-language.ts';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import { englishOf } from '@ovation/language/english.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Figures } from '../modules/administration/reconciliation/reconciliation.store.ts';
 import type { Broken, Invariant } from '../platform/database/invariants.ts';
@@ -45,8 +46,8 @@ function accountsTable(balances: Figures['balances']): string[] {
 function invariantLines(invariant: Invariant, broken: readonly Broken[]): string[] {
   const problems = broken.filter((one) => one.invariant === invariant).map(({ problem }) => `      ${problem}`);
   return problems.length === 0
-    ? [`  ✓ ${invariant.name}`]
-    : [`  ✗ ${invariant.name}`, ...problems, `      What to do: ${invariant.advice}`];
+    ? [`  ✓ ${englishOf(invariant.name)}`]
+    : [`  ✗ ${englishOf(invariant.name)}`, ...problems, `      What to do: ${englishOf(invariant.advice)}`];
 }
 
 const line = (name: string, count: string, balance: string): string =>

@@ -1,3 +1,4 @@
+import { englishOf } from '@ovation/language/english.ts';
 import { invariants } from '../invariants.ts';
 import { findBroken } from '../platform/database/invariants.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
@@ -102,7 +103,7 @@ async function auditBooks(url: string, { write }: VerifyOptions): Promise<string
     await prepareDatabase(pool, quiet);
     const broken = await findBroken(database, invariants);
     write(`Invariants of the books checked: ${invariants.length}`);
-    return broken.map(({ invariant, problem }) => `The books are wrong: ${problem} (${invariant.name})`);
+    return broken.map(({ invariant, problem }) => `The books are wrong: ${problem} (${englishOf(invariant.name)})`);
   } finally {
     await database.destroy();
     await pool.end();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { captchaKind } from '@ovation/contract/people/captcha.ts';
-import { languages } from '@ovation/language/languages.ts';
+import { languages, madeLanguages } from '@ovation/language/languages.ts';
 import { z } from 'zod';
 import { backupOf, backupVariables } from './config/backup-config.ts';
 import { cdnOf, cdnVariables } from './config/cdn-config.ts';
@@ -182,7 +182,7 @@ const variables = z.object({
   ...backupVariables,
   ...cdnVariables,
   RATE_LIMITS: onOff.default(true),
-  SITE_LANGUAGE: z.enum(languages, `one of ${languages.join(', ')}`).default('en'),
+  SITE_LANGUAGE: z.enum([...languages, ...madeLanguages], `one of ${languages.join(', ')}`).default('en'),
   OVATION_DEV: onOff.default(false),
 });
 

@@ -5,12 +5,19 @@ import { errors, type ErrorBody, type ErrorCode, type FieldProblem } from '@ovat
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: readonly FieldProblem[] | undefined;
+  readonly #own: string | undefined;
 
   constructor(code: ErrorCode, message?: string, details?: readonly FieldProblem[]) {
     super(message ?? translated(errors[code][1]));
     this.name = 'Failure';
     this.code = code;
     this.details = details;
+    this.#own = message;
+  }
+
+  /** What people read, in the language of the moment; a text of its own is in that of the call that failed. */
+  get shown(): string {
+    return this.#own ?? translated(errors[this.code][1]);
   }
 
   get statusCode(): number {

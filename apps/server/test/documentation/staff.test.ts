@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { staffPermissions, staffRoleNames, staffRoles } from '@ovation/contract/staff-permissions.ts';
+import { translated } from '@ovation/language/t.ts';
 import { expect, test } from 'vitest';
 
 const page = await readFile(join(import.meta.dirname, '../../../../docs/trust.md'), 'utf8');
 
 test('docs/trust.md says what each role of staff may do', () => {
-  const rows = Object.entries(staffPermissions).map(([permission, meaning]) => {
+  const rows = Object.entries(staffPermissions).map(([permission, text]) => {
+    const meaning = translated(text);
     const cells = staffRoleNames.map((role) =>
       (staffRoles[role].permissions as readonly string[]).includes(permission) ? 'yes' : '–',
     );

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { Outlet, useLocation } from 'react-router';
 import { useMe } from '../platform/visitor/session.ts';
 import { AppFrame } from './frames/app-frame.tsx';
@@ -33,7 +34,7 @@ function SectionRow({ navigation }: { readonly navigation: FrameNavigation }) {
   const current = currentPageOf(section.pages, pathname);
   const searched = currentPageOf(section.pages, shown.pathname);
   return (
-    <nav aria-label={section.label} className={classes.row} data-sections>
+    <nav aria-label={translated(section.label)} className={classes.row} data-sections>
       <div>
         {section.pages.map((page) => (
           <SiteLink
@@ -42,7 +43,7 @@ function SectionRow({ navigation }: { readonly navigation: FrameNavigation }) {
             ref={scrollRowTo}
             aria-current={page === current ? 'page' : undefined}
           >
-            {page.label}
+            {translated(page.label)}
           </SiteLink>
         ))}
       </div>

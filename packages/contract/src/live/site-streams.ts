@@ -1,4 +1,3 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -6,6 +5,7 @@ import { accountCard } from '../people/accounts.ts';
 import { settingFields } from '../site/settings.ts';
 import { ownStream, streamStatus } from './stream.ts';
 import { watchWay } from './watch.ts';
+import { says } from '../says.ts';
 
 const area = 'admin streams';
 
@@ -73,7 +73,7 @@ export const previewSiteStream = operation({
   access: 'admin',
   permission: 'moderation',
   params: idParams,
-  body: z.object({ reason: prose(500).min(3, t('Please enter a reason.')) }),
+  body: z.object({ reason: prose(500).min(3, says('Please enter a reason.')) }),
   /** `viewerId` is for `live.renew`. */
   reply: z.object({ watch: z.array(watchWay), viewerId: id, expiresAt: time }),
   errors: ['not-found', 'conflict', 'unavailable'],
@@ -88,7 +88,7 @@ export const endSiteStream = operation({
   access: 'admin',
   permission: 'moderation',
   params: idParams,
-  body: z.object({ reason: prose(500).min(3, t('Please enter a reason.')) }),
+  body: z.object({ reason: prose(500).min(3, says('Please enter a reason.')) }),
   reply: ownStream,
   errors: ['not-found', 'conflict'],
 });

@@ -1,10 +1,10 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, moment, money, prose, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { fileStatus } from '../publishing/feeds.ts';
 import { ownStream, stream, streamLatency, streamRule, streamStatus } from './stream.ts';
+import { says } from '../says.ts';
 
 const area = 'streaming';
 
@@ -23,7 +23,7 @@ const tag = line(30).transform((text) => text.replace(/^#/, '').toLowerCase());
 const fields = {
   title: line(150),
   description: prose(2_000),
-  tags: z.array(tag).max(5, t('At most five tags.')),
+  tags: z.array(tag).max(5, says('At most five tags.')),
   access: streamRule,
   /** Of a ticket, or of one minute; needed for these two rules only. */
   price: money,

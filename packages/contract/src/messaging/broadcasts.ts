@@ -1,9 +1,9 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { longestMessage } from './conversations.ts';
 import { feedFile } from '../publishing/feeds.ts';
 import { done, id, idParams, listOf, listQuery, moment, money, prose, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** A group of fans. */
 export const audienceGroup = z.discriminatedUnion('kind', [
@@ -16,13 +16,13 @@ export const audienceGroup = z.discriminatedUnion('kind', [
     /** Spent with the performer, before commission, less refunds. */
     moreThan: money,
     /** Counts only payments in these days; without it, all payments. */
-    withinDays: z.number().int().min(1, t('At least one day.')).max(3_650, t('At most 3,650 days.')).optional(),
+    withinDays: z.number().int().min(1, says('At least one day.')).max(3_650, says('At most 3,650 days.')).optional(),
   }),
   z.object({ kind: z.literal('list'), listId: id }),
 ]);
 export type AudienceGroup = z.output<typeof audienceGroup>;
 
-const groups = z.array(audienceGroup).max(30, t('At most 30 groups.'));
+const groups = z.array(audienceGroup).max(30, says('At most 30 groups.'));
 
 /** Everyone in any group of `include` and in none of `exclude`; each fan once. */
 export const audience = z.object({ include: groups, exclude: groups.default([]) });
@@ -89,7 +89,7 @@ const area = 'conversations';
 const written = {
   text: prose(longestMessage),
   /** Photos and videos that were uploaded for messages: of this broadcast, or not used yet. */
-  fileIds: z.array(id).max(10, t('At most 10 photos and videos.')),
+  fileIds: z.array(id).max(10, says('At most 10 photos and videos.')),
   /** Locks the files until they are paid for; null: free. */
   price: money.nullable(),
   audience,

@@ -1,10 +1,10 @@
 import { english } from '@ovation/language/english.ts';
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { access, feedFile, fileProgress, fileStatus } from '../publishing/feeds.ts';
 import { endlessListOf, endlessQuery, flag, id, idParams, money, prose, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** What would let the caller write: as a fan, or as a performer who has blocked the other. */
 export const writingRemedy = z.enum(['follow', 'subscribe', 'tip', 'unblock']);
@@ -174,7 +174,7 @@ export const sendMessage = operation({
     /** May be empty if there are files. */
     text: prose(longestMessage).default(''),
     /** Photos and videos that were uploaded for messages and are not used yet. */
-    fileIds: z.array(id).max(10, t('At most 10 photos and videos.')).default([]),
+    fileIds: z.array(id).max(10, says('At most 10 photos and videos.')).default([]),
     /** Locks the files until they are paid for; only performers may set one. */
     price: money.optional(),
     /** Chosen by the client, the same in every retry. */

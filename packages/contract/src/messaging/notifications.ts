@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { done, endlessListOf, endlessQuery, flag, id, idParams, line, time } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** What an account is notified of: its audience, money, messages, and the performers that it follows. */
 export const notificationKind = z.enum([
@@ -105,13 +106,13 @@ export const readNotifications = operation({
   whileSuspended: true,
   body: z
     .object({
-      ids: z.array(id).max(100, t('At most 100 at once.')).optional(),
+      ids: z.array(id).max(100, says('At most 100 at once.')).optional(),
       /** This one and all earlier ones. */
       upTo: id.optional(),
     })
     .refine(({ ids, upTo }) => ids === undefined || upTo === undefined, {
       path: ['upTo'],
-      message: t('Please send either ids or upTo.'),
+      error: () => t('Please send either ids or upTo.'),
     })
     .optional(),
   reply: unread,
@@ -231,7 +232,7 @@ export const getPushKey = operation({
 });
 
 const base64Url = (length: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), t('This is not a key of a browser.'));
+  z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), says('This is not a key of a browser.'));
 
 export const addPushSubscription = operation({
   name: 'addPushSubscription',
@@ -246,7 +247,7 @@ export const addPushSubscription = operation({
     endpoint: z
       .string()
       .max(1_000)
-      .regex(/^https?:\/\//, t('This is not the address of a push service.')),
+      .regex(/^https?:\/\//, says('This is not the address of a push service.')),
     keys: z.object({ p256dh: base64Url(87), auth: base64Url(22) }),
   }),
   status: 201,

@@ -1,11 +1,11 @@
 import { english } from '@ovation/language/english.ts';
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { id, idParams, prose, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { streamPoll } from './stream-polls.ts';
 import { streamGoal, tipMenuItem } from './stream-tips.ts';
+import { says } from '../says.ts';
 
 /** The text of a deleted message of a stream chat. */
 export const deletedStreamText = english('Message deleted');
@@ -42,7 +42,7 @@ const settings = {
   isOpen: z.boolean(),
   whoMayWrite: streamWritingRule,
   /** How long each writer waits between two messages, at most five minutes; 0: slow mode is off. */
-  slowSeconds: z.number().int().min(0).max(300, t('At most 300 seconds.')),
+  slowSeconds: z.number().int().min(0).max(300, says('At most 300 seconds.')),
   /** A line above the messages; empty: none. */
   topic: prose(200),
 };
@@ -167,7 +167,7 @@ export const sendStreamMessage = operation({
   params: idParams,
   limit: { max: 60, windowSeconds: 60, newcomers: { max: 30, windowSeconds: 600 } },
   body: z.object({
-    text: prose(longestStreamMessage).min(1, t('Please fill this in.')),
+    text: prose(longestStreamMessage).min(1, says('Please fill this in.')),
     /** Chosen by the client, the same in every retry. */
     clientId: id.optional(),
   }),

@@ -1,9 +1,9 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { done, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { streamMessage } from './stream-chat.ts';
+import { says } from '../says.ts';
 
 const area = 'conversations';
 const writerParams = idParams.extend({ accountId: id });
@@ -17,7 +17,9 @@ export type StreamHold = z.output<typeof streamHold>;
 
 export const streamModeration = z.object({
   /** Found without regard to case, accents, repeated letters and letters replaced by similar characters. */
-  blockedWords: z.array(line(50)).max(mostBlockedWords, t('At most {mostBlockedWords} words.', { mostBlockedWords })),
+  blockedWords: z
+    .array(line(50))
+    .max(mostBlockedWords, says('At most {mostBlockedWords} words.', { mostBlockedWords })),
   /** What happens to a message with a blocked word. */
   wordsRule: z.enum(['refuse', 'hold']),
   holds: z.array(streamHold).max(3),

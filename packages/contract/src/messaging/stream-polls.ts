@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { id, idParams, line, time } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** A poll in a stream chat; each has one open poll at most. */
 export const streamPoll = z.object({
@@ -33,7 +33,7 @@ export const createStreamPoll = operation({
   params: idParams,
   body: z.object({
     question: line(200),
-    options: z.array(line(80)).min(2, t('At least two answers.')).max(5, t('At most five answers.')),
+    options: z.array(line(80)).min(2, says('At least two answers.')).max(5, says('At most five answers.')),
   }),
   status: 201,
   reply: streamPoll,

@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, moment, money, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** What tips are collected for, shown as a bar. */
 export const streamGoal = z.object({
@@ -18,7 +18,7 @@ export const tipMenuItem = z.object({ label: z.string(), amount: total });
 export type TipMenuItem = z.output<typeof tipMenuItem>;
 
 const area = 'conversations';
-const price = money.positive(t('Please enter an amount.'));
+const price = money.positive(says('Please enter an amount.'));
 export const longestTipMenu = 20;
 
 export const setStreamGoal = operation({
@@ -62,7 +62,7 @@ export const setTipMenu = operation({
   body: z.object({
     items: z
       .array(z.object({ label: line(80), amount: price }))
-      .max(longestTipMenu, t('At most {longestTipMenu} items.', { longestTipMenu })),
+      .max(longestTipMenu, says('At most {longestTipMenu} items.', { longestTipMenu })),
   }),
   reply: z.object({ items: z.array(tipMenuItem) }),
   errors: ['not-found'],

@@ -1,9 +1,9 @@
 import { english } from '@ovation/language/english.ts';
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { id, idParams, line, listOf, listQuery, money, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** What needs a second person above the amount in the settings, and the permission that both need. */
 export const approvalActions = {
@@ -64,7 +64,7 @@ export const askForApproval = operation({
     action: approvalAction,
     objectId: id,
     /** Not for payouts, which are paid as requested. */
-    amount: money.min(0.01, t('At least 0.01.')),
+    amount: money.min(0.01, says('At least 0.01.')),
     /** Of a refund: the fan reads it. */
     note: line(500).optional(),
     reason: line(300),

@@ -1,9 +1,9 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { typesThatAre } from '../content-types.ts';
 import { done, id, idParams, listOf, listQuery, moment, money, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** What a coupon applies to: a subscription's first month or year, and purchases. */
 export const couponTarget = z.enum(['monthly', 'yearly', ...typesThatAre('sold'), ...typesThatAre('ordered')]);
@@ -18,26 +18,26 @@ export function normaliseCode(typed: string): string {
 const newCode = z
   .string()
   .overwrite(normaliseCode)
-  .regex(/^[A-Z0-9](?:[A-Z0-9-]{2,22})[A-Z0-9]$/, t('Use 4 to 24 letters, digits and dashes.'));
+  .regex(/^[A-Z0-9](?:[A-Z0-9-]{2,22})[A-Z0-9]$/, says('Use 4 to 24 letters, digits and dashes.'));
 
 /** What a buyer types: anything can be looked up. */
 export const typedCode = z
   .string()
   .trim()
-  .min(1, t('Please enter a code.'))
-  .max(60, t('This is too long to be a code.'));
+  .min(1, says('Please enter a code.'))
+  .max(60, says('This is too long to be a code.'));
 
 const kind = z.enum(['percentage', 'amount']);
 export type CouponKind = z.output<typeof kind>;
 
-const uses = z.number().int().min(1, t('At least 1.')).max(1_000_000, t('At most 1,000,000.')).nullable();
+const uses = z.number().int().min(1, says('At least 1.')).max(1_000_000, says('At most 1,000,000.')).nullable();
 
 const fields = {
   /** `percentage` of the price, or an `amount` off it. */
   kind,
   /** Per cent (1 to 100), or an amount of money; at most two decimals. */
-  value: money.min(0.01, t('At least 0.01.')),
-  targets: z.array(couponTarget).min(1, t('Please choose what it is for.')).max(couponTarget.options.length),
+  value: money.min(0.01, says('At least 0.01.')),
+  targets: z.array(couponTarget).min(1, says('Please choose what it is for.')).max(couponTarget.options.length),
   /** The maximum number of uses in all, and by one fan; null: unlimited. */
   maxUses: uses,
   maxUsesPerFan: uses,

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import type { SaleKind } from '../content.ts';
-import { titled, typesThatAre } from '../content-types.ts';
+import { typesThatAre } from '../content-types.ts';
 import { typedCode } from './coupons.ts';
 import { id, idParams, line, listOf, listQuery, money, prose, returnTo, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -165,7 +165,7 @@ export const topUpWallet = operation({
     .object({ amount: money.optional(), packageId: id.optional(), paymentMethod, returnTo: payment.returnTo })
     .refine((body) => (body.amount === undefined) !== (body.packageId === undefined), {
       path: ['amount'],
-      message: t('Please choose either an amount or a package.'),
+      error: () => t('Please choose either an amount or a package.'),
     }),
   reply: z.object({ _id: id, status: paymentStatus, ...paymentState, balance: total }),
   errors: ['not-found', 'spending-limit-reached'],
@@ -306,7 +306,7 @@ export const purchase = z.object({ ...seen, ...payment });
 
 function buy<const Kind extends SaleKind>(kind: Kind) {
   return operation({
-    name: `buy${titled(kind) as Capitalize<Kind>}` as const,
+    name: `buy${(kind[0]?.toUpperCase() + kind.slice(1)) as Capitalize<Kind>}` as const,
     area: 'wallet charges',
     summary: `Buy a ${kind}, from the wallet or by card; buying twice charges once`,
     method: 'POST',

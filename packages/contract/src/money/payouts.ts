@@ -1,9 +1,9 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { compactNumber, problemsOf } from './bank-account.ts';
 import { currentPassword, id, idParams, line, listOf, listQuery, money, prose, time, total } from '../fields.ts';
 import { period } from './money.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** pending: not reviewed yet; approved: will be paid; paying: sent to the provider; paid and rejected are final. */
 export const payoutStatus = z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']);
@@ -15,7 +15,7 @@ export type PayoutMethod = z.output<typeof payoutMethod>;
 
 const country = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, t('Please choose a country.'))
+  .regex(/^[A-Za-z]{2}$/, says('Please choose a country.'))
   .transform((code) => code.toUpperCase());
 const number = (maxLength: number) => prose(maxLength).transform(compactNumber);
 
@@ -70,7 +70,7 @@ export const bankDetails = z
     swift: number(20).default(''),
     currency: z
       .string()
-      .regex(/^([A-Za-z]{3})?$/, t('Please use a currency’s three-letter code.'))
+      .regex(/^([A-Za-z]{3})?$/, says('Please use a currency’s three-letter code.'))
       .transform((code) => code.toUpperCase())
       .default(''),
     /** Verified, but not stored. */

@@ -1,9 +1,9 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { id, idParams, line, listOf, listQuery, money, time, total } from '../fields.ts';
 import { earningType } from './money.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** A sale that was reversed, in part or in full, to pay for a refund or a dispute. */
 export const takenBack = z.object({
@@ -175,7 +175,7 @@ export const getRefundablePayment = operation({
 
 const wish = z.object({
   /** What the wallet or the card gets; by default, all that is left. */
-  amount: money.min(0.01, t('At least 0.01.')).optional(),
+  amount: money.min(0.01, says('At least 0.01.')).optional(),
   /** The fan reads it. */
   reason: line(500),
 });

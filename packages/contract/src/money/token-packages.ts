@@ -1,8 +1,8 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, money, prose, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { minimumCardPayment } from '../site/settings.ts';
+import { says } from '../says.ts';
 
 export const tokenPackage = z.object({
   _id: id,
@@ -31,8 +31,8 @@ export const searchTokenPackages = operation({
 const packageFields = {
   name: line(80),
   description: prose(300),
-  price: money.min(minimumCardPayment, t('At least 0.50.')),
-  tokens: money.min(0.5, t('At least 0.50.')),
+  price: money.min(minimumCardPayment, says('At least 0.50.')),
+  tokens: money.min(0.5, says('At least 0.50.')),
   isActive: z.boolean(),
   ordering: z.number().int().min(0).max(1_000),
 };

@@ -1,4 +1,3 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import {
@@ -17,6 +16,7 @@ import {
   username,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 import { staffPermissionNames } from '../staff-permissions.ts';
 
 /** The logged-in account as it sees itself. */
@@ -38,6 +38,8 @@ export const me = z.object({
   emailVerified: z.boolean(),
   /** A passkey or an authenticator app: sensitive changes then need `POST /auth/reauthentication` first. */
   hasSecondFactor: z.boolean(),
+  /** The code of what it reads; null while its browser says it. The site may have stopped to offer it. */
+  language: z.string().nullable(),
   /** When the account closes; until then it can only be kept, or its data be downloaded. Null for all others. */
   closesAt: time.nullable(),
   /** A performer's status; other accounts are always active. */
@@ -53,7 +55,7 @@ export type Me = z.output<typeof me>;
 export const accountCard = z.object({ _id: id, username: z.string(), name: z.string(), avatar: z.string() });
 export type AccountCard = z.output<typeof accountCard>;
 
-const session = z.object({ token: z.string(), expiresAt: time, user: me });
+export const session = z.object({ token: z.string(), expiresAt: time, user: me });
 
 export const login = operation({
   name: 'login',
@@ -66,10 +68,10 @@ export const login = operation({
   limit: { max: 300, windowSeconds: 60 },
   body: z.object({
     username: line(254),
-    password: z.string().min(1, t('Please enter your password.')).max(200),
+    password: z.string().min(1, says('Please enter your password.')).max(200),
     remember: z.boolean().default(false),
     /** Of the authenticator app, or a recovery code; required once one is set up. */
-    code: z.string().trim().max(40, t('At most 40 characters.')).optional(),
+    code: z.string().trim().max(40, says('At most 40 characters.')).optional(),
     /** Required after three failed attempts. */
     captcha: captchaToken,
   }),
@@ -135,7 +137,7 @@ export const verifyEmail = operation({
     .object({ token: line(200).optional(), email: email.optional() })
     .refine((body) => (body.token === undefined) !== (body.email === undefined), {
       path: ['email'],
-      message: t('Please enter your email address, or open the link in the email.'),
+      ...says('Please enter your email address, or open the link in the email.'),
     }),
   reply: done,
   errors: ['not-found'],
@@ -180,7 +182,7 @@ export const changePassword = operation({
   body: z.object({
     password,
     /** Unless the account has none yet, or has confirmed itself by `POST /auth/reauthentication`. */
-    currentPassword: currentPassword.min(1, t('Please enter your current password.')).optional(),
+    currentPassword: currentPassword.min(1, says('Please enter your current password.')).optional(),
     source: z.string().max(50).optional(),
   }),
   reply: done,
@@ -214,6 +216,8 @@ const accountChange = z.object({
   username: username.optional(),
   email: email.optional(),
   password: password.optional(),
+  /** The code of a language that the site offers; null for what the browser says. */
+  language: line(10).nullable().optional(),
   /** Required with another `email` or a `password`, if the account has one. */
   currentPassword: currentPassword.optional(),
 });
@@ -316,6 +320,8 @@ export const uploadAvatarById = operation({
   errors: ['file-invalid', 'file-too-large', 'not-found'],
 });
 
+const relation = z.enum(['any', 'follower', 'subscriber', 'buyer']).default('any');
+
 export const searchUsers = operation({
   name: 'searchUsers',
   area: 'users',
@@ -323,10 +329,7 @@ export const searchUsers = operation({
   method: 'GET',
   path: '/users/search',
   access: 'performer',
-  query: listQuery([], {
-    q: z.string().trim().max(100).optional(),
-    relation: z.enum(['any', 'follower', 'subscriber', 'buyer']).default('any'),
-  }),
+  query: listQuery([], { q: z.string().trim().max(100).optional(), relation }),
   reply: listOf(accountCard.extend({ isFollower: z.boolean(), isSubscriber: z.boolean(), spent: total })),
 });
 
@@ -341,5 +344,3 @@ export const viewUser = operation({
   reply: accountCard.extend({ isPerformer: z.boolean(), createdAt: time }),
   errors: ['not-found'],
 });
-
-export { session };

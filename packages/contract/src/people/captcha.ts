@@ -1,6 +1,6 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** How the site detects bots; `builtin` is a proof of work without a third party. */
 export const captchaKind = z.enum(['off', 'builtin', 'recaptcha', 'turnstile']);
@@ -18,7 +18,7 @@ export const captchaPurpose = z.enum([
 export type CaptchaPurpose = z.output<typeof captchaPurpose>;
 
 /** The token of a solved captcha: a provider's, or the built-in one's challenge and solution as base64 of JSON. */
-export const captchaToken = z.string().max(8_192, t('At most 8,192 characters.')).optional();
+export const captchaToken = z.string().max(8_192, says('At most 8,192 characters.')).optional();
 
 export const captchaChallenge = z.object({
   parameters: z.object({

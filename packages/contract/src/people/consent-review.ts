@@ -1,9 +1,9 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { day, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { accountCard } from './accounts.ts';
 import { consentContent, consentContentFields, consentProof, consentProofPerson } from './consent.ts';
+import { says } from '../says.ts';
 
 export const consentOutcome = z.enum(['kept-hidden', 'removed', 'restored']);
 export type ConsentOutcome = z.output<typeof consentOutcome>;
@@ -28,7 +28,7 @@ export const consentCase = z.object({
 });
 export type ConsentCase = z.output<typeof consentCase>;
 
-const reason = line(300).min(10, t('Please write at least 10 characters.'));
+const reason = line(300).min(10, says('Please write at least 10 characters.'));
 
 export const listConsentCases = operation({
   name: 'listConsentCases',

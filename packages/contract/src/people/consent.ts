@@ -1,10 +1,11 @@
-import { english } from '@ovation/language/english.ts';
-import { t } from '@ovation/language/t.ts';
+import { english, sameInAllLanguages, type EnglishText } from '@ovation/language/english.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { typesThatAre } from '../content-types.ts';
 import { day, done, email, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { accountCard } from './accounts.ts';
+import { says } from '../says.ts';
 
 /** What people can be shown in. A photo is part of its gallery; a `broadcast` is a message to many. */
 export const consentKind = z.enum([...typesThatAre('hasPage'), 'message', 'broadcast']);
@@ -17,12 +18,15 @@ export type ConsentState = z.output<typeof consentState>;
 export const consentWay = z.enum(['account', 'link', 'staff']);
 
 /** The text that people agree to; a changed text is a new version, and consents keep theirs. */
-export const consentTexts: Readonly<Record<number, string>> = {
+const consentTexts: Readonly<Record<number, EnglishText>> = {
   1: english(
     'I am at least 18 years old. I agreed to be photographed or filmed, and I agree that what shows me is published and sold on this site by this creator. I can withdraw this at any time, and what shows me is then hidden.',
   ),
 };
 export const currentConsentText = 1;
+
+/** The text of a version in the reader's language. */
+export const consentTextOf = (version: number): string => translated(consentTexts[version] ?? sameInAllLanguages(''));
 
 /** One piece of content, as far as the reader may know it. */
 export const consentContent = z.object({
@@ -173,13 +177,16 @@ export const setContentConsent = operation({
     .object({
       participantIds: z
         .array(id)
-        .max(maxParticipantsOfContent, t('At most {maxParticipantsOfContent} people.', { maxParticipantsOfContent })),
+        .max(
+          maxParticipantsOfContent,
+          says('At most {maxParticipantsOfContent} people.', { maxParticipantsOfContent }),
+        ),
       /** An empty list is an answer only with this. */
       nobodyElse: z.boolean().default(false),
     })
     .refine(({ participantIds, nobodyElse }) => nobodyElse === (participantIds.length === 0), {
       path: ['nobodyElse'],
-      message: t('Please choose who is shown, or confirm that it’s only you.'),
+      error: () => t('Please choose who is shown, or confirm that it’s only you.'),
     }),
   reply: contentConsent,
   errors: ['not-found', 'conflict'],

@@ -1,8 +1,8 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { done, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 export const maxFanLists = 100;
 export const maxFansOfList = 20_000;
@@ -103,7 +103,9 @@ export const addFansToList = operation({
   access: 'performer',
   params: idParams,
   limit: { max: 600, windowSeconds: 600 },
-  body: z.object({ accountIds: z.array(id).min(1, t('Please choose someone.')).max(100, t('At most 100 at once.')) }),
+  body: z.object({
+    accountIds: z.array(id).min(1, says('Please choose someone.')).max(100, says('At most 100 at once.')),
+  }),
   status: 201,
   reply: fanList,
   errors: ['not-found', 'conflict'],

@@ -240,7 +240,7 @@ export const decideIdentityCheck = operation({
     })
     .refine(({ decision: made, reason = '' }) => made === 'approved' || isLongReason(reason), {
       path: ['reason'],
-      message: reasonTooShort,
+      error: reasonTooShort,
     }),
   reply: identityReview,
   errors: ['not-found', 'conflict'],

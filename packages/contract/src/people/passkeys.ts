@@ -1,8 +1,8 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { session } from './accounts.ts';
 import { done, id, idParams, line, listOf, time } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** A WebAuthn credential with which an account logs in without its password. */
 export const passkey = z.object({
@@ -18,9 +18,9 @@ export type Passkey = z.output<typeof passkey>;
 /** Bytes as base64url, as the browser's `toJSON` of a credential writes them. */
 const bytes = z
   .string()
-  .min(1, t('This is empty.'))
-  .max(20_000, t('This is too long.'))
-  .regex(/^[A-Za-z0-9_-]+$/, t('This is not base64url.'));
+  .min(1, says('This is empty.'))
+  .max(20_000, says('This is too long.'))
+  .regex(/^[A-Za-z0-9_-]+$/, says('This is not base64url.'));
 const transports = z.array(z.string().max(30)).max(10);
 /** What extensions answer; the site asks for none. */
 const extensionResults = z.record(z.string().max(60), z.unknown()).optional();
@@ -128,7 +128,11 @@ export const createPasskeyRegistration = operation({
   whileSuspended: true,
   withoutSecondFactor: true,
   limit: { max: 60, windowSeconds: 600 },
-  body: z.object({ currentPassword: z.string().max(200, t('At most 200 characters.')).optional() }).default({}),
+  body: z
+    .object({
+      currentPassword: z.string().max(200, says('At most 200 characters.')).optional(),
+    })
+    .default({}),
   reply: passkeyCreation,
   errors: ['reauthentication-required', 'conflict'],
 });
@@ -173,7 +177,11 @@ export const removePasskey = operation({
   access: 'account',
   limit: { max: 60, windowSeconds: 600 },
   params: idParams,
-  body: z.object({ currentPassword: z.string().max(200, t('At most 200 characters.')).optional() }).default({}),
+  body: z
+    .object({
+      currentPassword: z.string().max(200, says('At most 200 characters.')).optional(),
+    })
+    .default({}),
   reply: done,
   errors: ['not-found', 'conflict', 'last-way-in', 'reauthentication-required'],
 });

@@ -1,12 +1,12 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { optionValues } from './profile-options.ts';
+import { says } from '../says.ts';
 
 export const option = (list: Parameters<typeof optionValues>[0]) =>
-  z.enum(optionValues(list), t('Please choose one from the list.'));
+  z.enum(optionValues(list), says('Please choose one from the list.'));
 export const country = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, t('Please use a country’s two-letter code.'))
+  .regex(/^[A-Za-z]{2}$/, says('Please use a country’s two-letter code.'))
   .transform((code) => code.toUpperCase());
 
 /** The profile fields of a performer; null clears a field. */

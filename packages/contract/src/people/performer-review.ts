@@ -82,11 +82,11 @@ export const changePerformerStatus = operation({
     .object({ status: z.enum(['active', 'rejected', 'suspended']), reason: prose(1_000).optional() })
     .refine(({ status, reason }) => status !== 'rejected' || reason === undefined || isLongReason(reason), {
       path: ['reason'],
-      message: reasonTooShort,
+      error: reasonTooShort,
     })
     .refine(({ status, reason }) => status !== 'suspended' || reason !== '', {
       path: ['reason'],
-      message: t('Please say why, in a word or more.'),
+      error: () => t('Please say why, in a word or more.'),
     }),
   reply: adminPerformer,
   errors: ['not-found', 'conflict'],

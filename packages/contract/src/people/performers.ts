@@ -1,4 +1,3 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard, me, uploadedPicture } from './accounts.ts';
 import { captchaToken } from './captcha.ts';
@@ -24,6 +23,7 @@ import {
 import { operation } from '../operation.ts';
 import { attributes, country, option, shownAttributes, studioFacts } from './performer-fields.ts';
 import { profileOptions } from './profile-options.ts';
+import { says } from '../says.ts';
 
 export const performerStatus = z.enum(['pending', 'active', 'rejected', 'suspended']);
 export type PerformerStatus = z.output<typeof performerStatus>;
@@ -173,9 +173,9 @@ export const changeOwnPerformer = operation({
     /** Replaces the chosen ones. */
     categories: z
       .array(categorySlug)
-      .max(maxCategories, t('At most {maxCategories} categories.', { maxCategories }))
+      .max(maxCategories, says('At most {maxCategories} categories.', { maxCategories }))
       .optional(),
-    tags: z.array(tag).max(maxTags, t('At most {maxTags} tags.', { maxTags })).optional(),
+    tags: z.array(tag).max(maxTags, says('At most {maxTags} tags.', { maxTags })).optional(),
     ...attributes,
   }),
   reply: ownPerformer,

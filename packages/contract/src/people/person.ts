@@ -1,4 +1,3 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { done, id, idParams, line, prose, time, total, viewReason } from '../fields.ts';
@@ -10,6 +9,7 @@ import { securityEvent } from '../site/security-log.ts';
 import { identityStatus } from './identity.ts';
 import { performerStatus } from './performers.ts';
 import { suspension } from './users.ts';
+import { says } from '../says.ts';
 
 /** How many of each list the page of a person shows: the newest. */
 export const personListLength = 10;
@@ -162,7 +162,7 @@ export const notifyPerson = operation({
   permission: 'people',
   limit: { max: 60, windowSeconds: 3_600 },
   params: idParams,
-  body: z.object({ subject: line(120), text: prose(2_000).min(1, t('Please fill this in.')) }),
+  body: z.object({ subject: line(120), text: prose(2_000).min(1, says('Please fill this in.')) }),
   reply: done,
   errors: ['not-found', 'conflict'],
 });

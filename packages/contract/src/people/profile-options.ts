@@ -1,21 +1,21 @@
-import { english } from '@ovation/language/english.ts';
+import { english, sameInAllLanguages, type EnglishText } from '@ovation/language/english.ts';
 
 /** The option lists of a performer's profile (specification, section 3): value and label. */
 export interface ProfileOption {
   readonly value: string;
-  readonly label: string;
+  readonly label: EnglishText;
 }
 
 function bands(first: number, last: number, step: number, unit: string): ProfileOption[] {
   const inner: ProfileOption[] = [];
   for (let from = first; from + step - 1 <= last; from += step) {
     const to = from + step - 1;
-    inner.push({ value: `${from}_${to}`, label: `${from}–${to}${unit}` });
+    inner.push({ value: `${from}_${to}`, label: sameInAllLanguages(`${from}–${to}${unit}`) });
   }
   return inner;
 }
 
-type Option = readonly [value: string, label: string];
+type Option = readonly [value: string, label: EnglishText];
 
 const options = (...listed: readonly Option[]): ProfileOption[] => listed.map(([value, label]) => ({ value, label }));
 
@@ -31,12 +31,12 @@ const weights = [
   { value: 'over_100', label: english('Over 100 kg') },
 ];
 const ages = [
-  { value: '18_19', label: english('18–19') },
+  { value: '18_19', label: sameInAllLanguages('18–19') },
   ...[20, 23, 26, 29, 32, 35, 38, 41, 44].map((from) => ({
     value: `${from}_${from + 2}`,
-    label: `${from}–${from + 2}`,
+    label: sameInAllLanguages(`${from}–${from + 2}`),
   })),
-  { value: '47_49', label: english('47–49') },
+  { value: '47_49', label: sameInAllLanguages('47–49') },
   { value: 'over_50', label: english('Over 50') },
 ];
 
@@ -48,7 +48,7 @@ export const profileOptions = {
     ['fit', english('Fit')],
     ['slim', english('Slim')],
     ['curvy', english('Curvy')],
-    ['large', english('Large')],
+    ['large', english('Heavyset')],
     ['toned', english('Toned')],
     ['petite', english('Petite')],
     ['ripped', english('Ripped')],
@@ -79,7 +79,7 @@ export const profileOptions = {
     ['blond', english('Blond')],
     ['black', english('Black')],
     ['brown', english('Brown')],
-    ['white', english('White')],
+    ['white', english('White hair')],
     ['brunet', english('Brunet')],
     ['blue', english('Blue')],
     ['green', english('Green')],

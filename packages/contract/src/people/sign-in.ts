@@ -1,13 +1,13 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, time, id, idParams, listOf } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { passkeyAssertion, passkeyRequest } from './passkeys.ts';
+import { says } from '../says.ts';
 
 /** Six digits of the authenticator app, or a recovery code. Spaces and dashes do not matter. */
-export const secondFactorCode = z.string().trim().max(40, t('At most 40 characters.'));
+export const secondFactorCode = z.string().trim().max(40, says('At most 40 characters.'));
 
-export const currentPasswordIfAny = z.string().max(200, t('At most 200 characters.')).optional();
+export const currentPasswordIfAny = z.string().max(200, says('At most 200 characters.')).optional();
 
 /** How an account protects its login beyond the password. */
 export const secondFactor = z.object({

@@ -1,14 +1,14 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { done, email, id, idParams, line, listOf, listQuery, password, time, username } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { staffRoleNames } from '../staff-permissions.ts';
+import { says } from '../says.ts';
 
 const role = z.enum(staffRoleNames);
 const roles = z
   .array(role)
-  .min(1, t('Please choose at least one role.'))
+  .min(1, says('Please choose at least one role.'))
   .max(staffRoleNames.length)
   .transform((list) => [...new Set(list)]);
 

@@ -196,11 +196,11 @@ export const changeUserStatus = operation({
     .object({ status: userStatus, reason: prose(1_000).optional(), until: moment.optional() })
     .refine(({ status, until }) => status === 'suspended' || until === undefined, {
       path: ['until'],
-      message: t('Only a suspension can have an end.'),
+      error: () => t('Only a suspension can have an end.'),
     })
     .refine(({ status, reason }) => status === 'active' || reason !== '', {
       path: ['reason'],
-      message: t('Please say why, in a word or more.'),
+      error: () => t('Please say why, in a word or more.'),
     }),
   reply: user,
   errors: ['not-found'],

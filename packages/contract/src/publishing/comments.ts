@@ -1,4 +1,3 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { contentKind } from '../content.ts';
@@ -6,6 +5,7 @@ import { typesThatAre } from '../content-types.ts';
 import { feedFile } from './feeds.ts';
 import { done, endlessListOf, endlessQuery, id, idParams, line, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** What can be commented on, including a comment, which can be answered. */
 export const commentableKind = z.enum(typesThatAre('commentable'));
@@ -42,7 +42,7 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
-export const commentText = prose(2_000).min(1, t('Please write something first.'));
+export const commentText = prose(2_000).min(1, says('Please write something first.'));
 
 export const createComment = operation({
   name: 'createComment',

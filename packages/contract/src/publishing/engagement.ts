@@ -21,11 +21,11 @@ const reaction = z
   .object({ objectId: id, objectType: reactableKind, action: reactionAction })
   .refine(({ objectType, action }) => !(objectType === 'performer' && action === 'like'), {
     path: ['action'],
-    message: t('You can’t like a creator. Follow them instead.'),
+    error: () => t('You can’t like a creator. Follow them instead.'),
   })
   .refine(({ objectType, action }) => !(objectType === 'comment' && action === 'bookmark'), {
     path: ['action'],
-    message: t('A comment cannot be bookmarked.'),
+    error: () => t('A comment cannot be bookmarked.'),
   });
 
 /** Whether the caller likes or has bookmarked the object now. */

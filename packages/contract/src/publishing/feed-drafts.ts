@@ -1,13 +1,13 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, moment, money, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { accessRule, feedFile } from './feeds.ts';
+import { says } from '../says.ts';
 
 /** A poll as far as it is written; it is created when the post is published. */
 const draftPoll = z.object({
   question: prose(300),
-  options: z.array(prose(120)).max(10, t('At most ten answers.')),
+  options: z.array(prose(120)).max(10, says('At most ten answers.')),
   isMultiple: z.boolean(),
   expiresAt: moment.nullable(),
 });
@@ -22,7 +22,7 @@ const draftFields = {
   publishedAt: moment.nullable(),
   publicAt: moment.nullable(),
   endsAt: moment.nullable(),
-  polls: z.array(draftPoll).max(5, t('At most 5 polls.')),
+  polls: z.array(draftPoll).max(5, says('At most 5 polls.')),
 };
 
 export const feedDraft = z.object({
@@ -59,7 +59,7 @@ export const saveFeedDraft = operation({
   limit: { max: 600, windowSeconds: 600 },
   body: z.object({
     ...draftFields,
-    fileIds: z.array(id).max(50, t('At most 50 files.')),
+    fileIds: z.array(id).max(50, says('At most 50 files.')),
     thumbnailId: id.nullable(),
     teaserId: id.nullable(),
     /** The revision that was changed, 0 for a new draft; the call fails with 409 if it is no longer the newest. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { t } from '@ovation/language/t.ts';
 import { id, line } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { fileStatus, fileProgress, feedFile, poll } from './feeds.ts';
+import { says } from '../says.ts';
 
 const MB = 1024 * 1024;
 export const uploadedFeedFile = z.object({ _id: id, type: feedFile.shape.type, status: fileStatus });
@@ -58,7 +58,7 @@ export const getFeedFileStatus = operation({
 
 export const pollBody = z.object({
   question: line(300),
-  options: z.array(line(120)).min(2, t('At least two answers.')).max(10, t('At most ten answers.')),
+  options: z.array(line(120)).min(2, says('At least two answers.')).max(10, says('At most ten answers.')),
   isMultiple: z.boolean().default(false),
   expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
 });

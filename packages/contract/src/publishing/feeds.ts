@@ -1,4 +1,3 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { publishingState, schedule, wantedSchedule } from '../content.ts';
@@ -17,6 +16,7 @@ import {
   total,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 export const accessRule = z.enum(['public', 'followers', 'subscribers', 'paid']);
 export type AccessRule = z.output<typeof accessRule>;
@@ -155,8 +155,8 @@ export type OwnFeed = z.output<typeof ownFeed>;
 
 const feedFields = {
   text: prose(10_000),
-  fileIds: z.array(id).max(50, t('At most 50 files.')),
-  pollIds: z.array(id).max(5, t('At most 5 polls.')),
+  fileIds: z.array(id).max(50, says('At most 50 files.')),
+  pollIds: z.array(id).max(5, says('At most 5 polls.')),
   thumbnailId: id.nullable(),
   teaserId: id.nullable(),
   access: accessRule,
@@ -340,7 +340,7 @@ export const voteInPoll = operation({
   /** One option as `optionId`, or as many as the poll allows as `optionIds`. */
   body: z.object({
     optionId: id.optional(),
-    optionIds: z.array(id).max(10, t('At most ten answers.')).optional(),
+    optionIds: z.array(id).max(10, says('At most ten answers.')).optional(),
     pollId: id.optional(),
   }),
   status: 201,

@@ -1,10 +1,10 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { publishingState, schedule, wantedSchedule } from '../content.ts';
 import { access, accessRule, feedFile } from './feeds.ts';
 import { done, flag, id, idParams, line, listOf, listQuery, money, prose, similarity, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 export { publishingState, type PublishingState } from '../content.ts';
 
@@ -74,7 +74,7 @@ const galleryFields = {
   price: money.nullable(),
   ...wantedSchedule,
   /** The order: photos of the gallery that are not named follow. May add the performer's photos without a gallery. */
-  photoIds: z.array(id).max(maxPhotos, t('At most {maxPhotos} photos.', { maxPhotos })),
+  photoIds: z.array(id).max(maxPhotos, says('At most {maxPhotos} photos.', { maxPhotos })),
   coverPhotoId: id.nullable(),
 };
 

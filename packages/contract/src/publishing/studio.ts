@@ -1,10 +1,10 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { typesThatAre } from '../content-types.ts';
 import { day, done, id, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { publishingState } from '../content.ts';
 import { ownContent } from './bin.ts';
+import { says } from '../says.ts';
 
 /** Content whose views are counted: what has a page of its own, comments, and a price for each buyer. */
 export const countedKind = z.enum(typesThatAre('hasPage', 'commentable', 'sold'));
@@ -21,7 +21,9 @@ export const reportViews = operation({
   path: '/statistics/views',
   access: 'public',
   limit: { max: 120, windowSeconds: 60 },
-  body: z.object({ views: z.array(counted).min(1, t('At least one.')).max(50, t('At most 50.')) }),
+  body: z.object({
+    views: z.array(counted).min(1, says('At least one.')).max(50, says('At most 50.')),
+  }),
   reply: done,
 });
 

@@ -20,9 +20,10 @@ import {
   total,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** A language as in BCP 47: en, pt-BR. */
-const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, t('Please choose a language.'));
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, says('Please choose a language.'));
 
 export const captions = z.object({
   language: z.string(),
@@ -87,11 +88,11 @@ const files = {
   captions: { maxSizeBytes: MB, required: false },
 } as const;
 
-const moment = z.iso.datetime({ offset: true, error: t('Please choose a day and a time.') });
+const moment = z.iso.datetime({ offset: true, error: () => t('Please choose a day and a time.') });
 const maxVideoMs = 4 * 3_600_000;
 const shortestTeaserMs = 1_000;
 const longestTeaserMs = 5 * 60_000;
-const milliseconds = z.coerce.number().int().min(0).max(maxVideoMs, t('A film can be at most four hours long.'));
+const milliseconds = z.coerce.number().int().min(0).max(maxVideoMs, says('A film can be at most four hours long.'));
 
 /** Fields of a form: all values are text, and an empty one counts as omitted. */
 const fields = {
@@ -99,7 +100,10 @@ const fields = {
   description: prose(5_000),
   access: accessRule,
   /** For a paid video. */
-  price: z.coerce.number(t('Please enter an amount.')).max(largestAmount, t('This amount is too large.')).pipe(money),
+  price: z.coerce
+    .number(says('Please enter an amount.'))
+    .max(largestAmount, says('This amount is too large.'))
+    .pipe(money),
   /** A video file that was uploaded before, instead of the file `video`. */
   filmId: id,
   /** `now`, `never` (a draft), or a time. */
@@ -112,8 +116,8 @@ const fields = {
   /** Cuts the teaser from the video file; the file `teaser` is an own one instead. Both bounds are required. */
   teaserStartMs: milliseconds,
   teaserDurationMs: milliseconds
-    .min(shortestTeaserMs, t('A teaser must be at least one second long.'))
-    .max(longestTeaserMs, t('A teaser can be at most five minutes long.')),
+    .min(shortestTeaserMs, says('A teaser must be at least one second long.'))
+    .max(longestTeaserMs, says('A teaser can be at most five minutes long.')),
   /** For the file `captions`. */
   captionsLanguage: language,
 };
@@ -125,7 +129,7 @@ const cutIsWhole = ({ teaserStartMs, teaserDurationMs }: Fields): boolean =>
   (teaserStartMs === undefined) === (teaserDurationMs === undefined);
 const cutMessage = {
   path: ['teaserDurationMs'],
-  message: t('Please choose where the teaser begins and how long it is.'),
+  error: () => t('Please choose where the teaser begins and how long it is.'),
 };
 
 const fileErrors = ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'] as const;
@@ -182,7 +186,7 @@ export const removeVideoFile = operation({
     .object({ type: z.enum(['video', 'teaser', 'thumbnail', 'captions']), language: language.optional() })
     .refine(({ type, language: chosen }) => type !== 'captions' || chosen !== undefined, {
       path: ['language'],
-      message: t('Please choose the language of the captions to remove.'),
+      error: () => t('Please choose the language of the captions to remove.'),
     }),
   reply: ownVideo,
   errors: ['not-found', 'conflict'],

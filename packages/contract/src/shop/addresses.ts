@@ -1,13 +1,13 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 const country = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, t('Please choose a country.'));
+  .regex(/^[A-Z]{2}$/, says('Please choose a country.'));
 
 const fields = {
   /** The person who receives the parcel. */

@@ -1,15 +1,19 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { id, idParams, line, money, total } from '../fields.ts';
 import { payment, paymentState } from '../money/money.ts';
 import { operation } from '../operation.ts';
 import { cartPreview } from './cart.ts';
 import { order } from './order.ts';
+import { says } from '../says.ts';
 
-const quantity = z.number().int(t('Whole pieces only.')).min(1, t('At least 1.')).max(1_000, t('At most 1,000.'));
+const quantity = z
+  .number()
+  .int(says('Whole pieces only.'))
+  .min(1, says('At least 1.'))
+  .max(1_000, says('At most 1,000.'));
 const lineItem = z.object({ productId: id, variantId: id.optional(), quantity: quantity.default(1) });
 const cart = {
-  items: z.array(lineItem).min(1, t('Your cart is empty.')).max(50, t('At most 50 different products at once.')),
+  items: z.array(lineItem).min(1, says('Your cart is empty.')).max(50, says('At most 50 different products at once.')),
   coupon: line(60).optional(),
 };
 const idempotent = { idempotent: true, limit: { max: 1_200, windowSeconds: 60 } } as const;
@@ -28,7 +32,7 @@ export const previewOrders = operation({
     /** Two capital letters; or an own address. */
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, t('Please choose a country.'))
+      .regex(/^[A-Z]{2}$/, says('Please choose a country.'))
       .optional(),
     addressId: id.optional(),
   }),

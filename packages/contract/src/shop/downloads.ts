@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { t } from '@ovation/language/t.ts';
 import { id, idParams, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { jsonField } from '../plain-forms.ts';
+import { says } from '../says.ts';
 
 export const download = z.object({
   _id: id,
@@ -37,14 +37,14 @@ export const maxLicenceKeyLength = 200;
 const licenceKey = z
   .string()
   .trim()
-  .min(1, t('A licence key can’t be empty.'))
+  .min(1, says('A licence key can’t be empty.'))
   .max(
     maxLicenceKeyLength,
-    t('A licence key can have at most {maxLicenceKeyLength} characters.', { maxLicenceKeyLength }),
+    says('A licence key can have at most {maxLicenceKeyLength} characters.', { maxLicenceKeyLength }),
   )
-  .regex(/^\P{Cc}*$/u, t('A licence key must be one line of visible characters.'));
+  .regex(/^\P{Cc}*$/u, says('A licence key must be one line of visible characters.'));
 
 /** Licence keys as a JSON list in a form. */
 export const licenceKeys = jsonField(
-  z.array(licenceKey).max(maxLicenceKeys, t('At most {maxLicenceKeys} keys at once.', { maxLicenceKeys })),
+  z.array(licenceKey).max(maxLicenceKeys, says('At most {maxLicenceKeys} keys at once.', { maxLicenceKeys })),
 );

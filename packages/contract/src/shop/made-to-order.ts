@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { flag, line } from '../fields.ts';
 import { jsonField } from '../plain-forms.ts';
+import { says } from '../says.ts';
 
 /** docs/shop.md has the table of who may make which transition. */
 export const requestStatus = z.enum(['asked', 'offered', 'accepted', 'declined', 'withdrawn', 'expired']);
@@ -19,9 +19,9 @@ export const maxQuestions = 10;
 /** Between the payment and the delivery of what is made to order. */
 export const deliveryDays = z
   .number()
-  .int(t('Whole days only.'))
-  .min(1, t('At least one day.'))
-  .max(365, t('At most 365 days.'));
+  .int(says('Whole days only.'))
+  .min(1, says('At least one day.'))
+  .max(365, says('At most 365 days.'));
 
 /** What a product that is made to order has beside those of all products. */
 export const madeToOrder = {
@@ -39,18 +39,20 @@ export const madeToOrder = {
 
 /** The same as fields of a form. */
 export const madeToOrderFields = {
-  days: z.coerce.number(t('Please enter a number.')).pipe(deliveryDays),
+  days: z.coerce.number(says('Please enter a number.')).pipe(deliveryDays),
   isQuoted: flag,
   /** The complete list as JSON: `["What shall it say?"]`. */
-  questions: jsonField(z.array(line(200)).max(maxQuestions, t('At most {maxQuestions} questions.', { maxQuestions }))),
+  questions: jsonField(
+    z.array(line(200)).max(maxQuestions, says('At most {maxQuestions} questions.', { maxQuestions })),
+  ),
   /** `none`, or per cent. */
   depositPercent: z.union([
     z.literal('none'),
     z.coerce
-      .number(t('Please enter a number.'))
-      .int(t('Whole per cent only.'))
-      .min(10, t('At least 10%.'))
-      .max(90, t('At most 90%.')),
+      .number(says('Please enter a number.'))
+      .int(says('Whole per cent only.'))
+      .min(10, says('At least 10%.'))
+      .max(90, says('At most 90%.')),
   ]),
   needsAddress: flag,
 };

@@ -5,6 +5,7 @@ import { period } from '../money/money.ts';
 import { operation } from '../operation.ts';
 import { order, orderStatus } from './order.ts';
 import { productType } from './products.ts';
+import { says } from '../says.ts';
 
 /** Files of one order that was made to order. */
 export const maxResults = 20;
@@ -99,12 +100,12 @@ export const updateOrder = operation({
     carrier: line(60).optional(),
     trackingCode: line(80).optional(),
     trackingUrl: z
-      .url({ protocol: /^https?$/, error: t('Please enter a web address.') })
+      .url({ protocol: /^https?$/, error: () => t('Please enter a web address.') })
       .max(500)
       .optional(),
     note: prose(500).optional(),
     /** Files of `uploadOrderResult` that are delivered to the buyer of what was made to order. */
-    resultIds: z.array(id).max(maxResults, t('At most {maxResults} files.', { maxResults })).optional(),
+    resultIds: z.array(id).max(maxResults, says('At most {maxResults} files.', { maxResults })).optional(),
   }),
   reply: order,
   errors: ['not-found', 'conflict'],
@@ -153,7 +154,7 @@ export const refundOrder = operation({
   limit: { max: 120, windowSeconds: 60 },
   params: idParams,
   body: z.object({
-    /** All that is left by default. */ amount: money.min(0.01, t('At least 0.01.')).optional(),
+    /** All that is left by default. */ amount: money.min(0.01, says('At least 0.01.')).optional(),
     reason: line(300),
   }),
   reply: order,

@@ -23,6 +23,7 @@ import { access, accessRule, feedFile, fileStatus } from '../publishing/feeds.ts
 import { idsInForm, jsonField } from '../plain-forms.ts';
 import { licenceKeys } from './downloads.ts';
 import { madeToOrder, madeToOrderFields } from './made-to-order.ts';
+import { says } from '../says.ts';
 
 /** `digital`: files to download; `physical`: things that are shipped; `made_to_order`: work that fans ask for. */
 export const productType = z.enum(['digital', 'physical', 'made_to_order']);
@@ -140,16 +141,16 @@ const files = {
   file: { maxSizeBytes: 10_000 * MB, required: false },
 } as const;
 
-const moment = z.iso.datetime({ offset: true, error: t('Please choose a day and a time.') });
-const price = money.min(0.01, t('A price must be at least 0.01.'));
+const moment = z.iso.datetime({ offset: true, error: () => t('Please choose a day and a time.') });
+const price = money.min(0.01, says('A price must be at least 0.01.'));
 const stock = z
   .number()
-  .int(t('Whole pieces only.'))
-  .min(0, t('At least 0.'))
-  .max(1_000_000, t('At most 1,000,000.'))
+  .int(says('Whole pieces only.'))
+  .min(0, says('At least 0.'))
+  .max(1_000_000, says('At most 1,000,000.'))
   .nullable();
 const imageText = z.union([z.literal(''), line(300)]);
-const weightGrams = z.number().int().min(0).max(1_000_000, t('At most 1,000 kilograms.'));
+const weightGrams = z.number().int().min(0).max(1_000_000, says('At most 1,000 kilograms.'));
 
 const writtenVariant = z.object({
   /** Of one that exists; without it, a new one. Variants that are left out are removed. */
@@ -166,7 +167,7 @@ const writtenVariant = z.object({
 export type WrittenVariant = z.output<typeof writtenVariant>;
 
 const inForm = (schema: z.ZodNumber) =>
-  z.coerce.number(t('Please enter an amount.')).max(largestAmount, t('This amount is too large.')).pipe(schema);
+  z.coerce.number(says('Please enter an amount.')).max(largestAmount, says('This amount is too large.')).pipe(schema);
 
 /** Fields of a form: all values are text, and an empty one counts as omitted, other than a changed description. */
 const fields = {
@@ -177,30 +178,32 @@ const fields = {
   subscriberPrice: z.union([z.literal('none'), inForm(price)]),
   access: productAccess,
   /** Of a product without variants: pieces left, or `unlimited`. */
-  stock: z.union([z.literal('unlimited'), z.coerce.number(t('Please enter a number.')).pipe(stock.unwrap())]),
-  weightGrams: z.coerce.number(t('Please enter a number.')).pipe(weightGrams),
-  handlingDays: z.coerce.number().int().min(0).max(90, t('At most 90 days.')),
+  stock: z.union([z.literal('unlimited'), z.coerce.number(says('Please enter a number.')).pipe(stock.unwrap())]),
+  weightGrams: z.coerce.number(says('Please enter a number.')).pipe(weightGrams),
+  handlingDays: z.coerce.number().int().min(0).max(90, says('At most 90 days.')),
   ...madeToOrderFields,
   /** `none`, or a number of pieces. */
   lowStockAt: z.union([z.literal('none'), z.coerce.number().int().min(0).max(1_000)]),
   /** The whole list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */
-  variants: jsonField(z.array(writtenVariant).max(maxVariants, t('At most {maxVariants} variants.', { maxVariants }))),
+  variants: jsonField(
+    z.array(writtenVariant).max(maxVariants, says('At most {maxVariants} variants.', { maxVariants })),
+  ),
   /** Images uploaded before, in order and separated by commas, or `none`; others are removed. New `images` follow. */
-  imageIds: idsInForm(maxImages, t('At most {maxImages} images.', { maxImages })),
+  imageIds: idsInForm(maxImages, () => t('At most {maxImages} images.', { maxImages })),
   /** What the images show, as a JSON list in their order; `""` for none. Omitted: as before. */
-  imageTexts: jsonField(z.array(imageText).max(maxImages, t('At most {maxImages} texts.', { maxImages }))),
+  imageTexts: jsonField(z.array(imageText).max(maxImages, says('At most {maxImages} texts.', { maxImages }))),
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
-  fileIds: idsInForm(maxFiles, t('At most {maxFiles} files.', { maxFiles })),
+  fileIds: idsInForm(maxFiles, () => t('At most {maxFiles} files.', { maxFiles })),
   /** Added to those of a digital product, as a JSON list. Each sale takes one, and without one left it is sold out. */
   licenceKeys,
   /** Of a digital product: `none`, or how often each buyer may download each version of a file. */
   downloadLimit: z.union([
     z.literal('none'),
     z.coerce
-      .number(t('Please enter a number.'))
-      .int(t('Whole numbers only.'))
-      .min(1, t('At least 1.'))
-      .max(maxDownloads, t('At most {maxDownloads, number}.', { maxDownloads })),
+      .number(says('Please enter a number.'))
+      .int(says('Whole numbers only.'))
+      .min(1, says('At least 1.'))
+      .max(maxDownloads, says('At most {maxDownloads, number}.', { maxDownloads })),
   ]),
   /** `none`, or a video of the performer's library. */
   videoId: z.union([z.literal('none'), id]),
@@ -346,7 +349,7 @@ export const searchProducts = operation({
     /** A country's two capital letters: only what can be delivered there. */
     shipsTo: z
       .string()
-      .regex(/^[A-Z]{2}$/, t('Please use a country’s two-letter code in capitals.'))
+      .regex(/^[A-Z]{2}$/, says('Please use a country’s two-letter code in capitals.'))
       .optional(),
   }),
   reply: endlessListOf(product).extend(similarity),

@@ -1,4 +1,3 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { id, idParams, listOf, listQuery, money, prose, time, total } from '../fields.ts';
 import { payment } from '../money/money.ts';
@@ -8,6 +7,7 @@ import { answeredQuestion, deliveryDays, maxQuestions, requestStatus } from './m
 import { cartPreview } from './cart.ts';
 import { buyProduct, previewOrders } from './checkout.ts';
 import { download } from './downloads.ts';
+import { says } from '../says.ts';
 
 const area = 'requests';
 
@@ -52,11 +52,11 @@ export const askForProduct = operation({
   limit: { max: 30, windowSeconds: 3_600 },
   params: idParams,
   body: z.object({
-    brief: prose(5_000).min(1, t('Please describe what you would like.')),
+    brief: prose(5_000).min(1, says('Please describe what you would like.')),
     /** In the order of the product’s questions; an empty one is not answered. */
     answers: z
       .array(prose(1_000))
-      .max(maxQuestions, t('At most {maxQuestions} answers.', { maxQuestions }))
+      .max(maxQuestions, says('At most {maxQuestions} answers.', { maxQuestions }))
       .default([]),
   }),
   status: 201,
@@ -124,7 +124,7 @@ export const offerRequest = operation({
   params: idParams,
   body: z.object({
     /** Without shipping. */
-    price: money.min(0.01, t('A price must be at least 0.01.')),
+    price: money.min(0.01, says('A price must be at least 0.01.')),
     days: deliveryDays,
     note: prose(1_000).optional(),
   }),

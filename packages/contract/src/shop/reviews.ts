@@ -1,8 +1,8 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
+import { says } from '../says.ts';
 
 export const productReview = z.object({
   _id: id,
@@ -43,7 +43,7 @@ export const writeReview = operation({
   limit: { max: 60, windowSeconds: 600 },
   params: idParams,
   body: z.object({
-    rating: z.number().int().min(1, t('At least one star.')).max(5, t('At most five stars.')),
+    rating: z.number().int().min(1, says('At least one star.')).max(5, says('At most five stars.')),
     text: prose(2_000),
   }),
   reply: productReview,

@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { countryCodes, id, line, money, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 export const shippingZone = z.object({
   _id: id,
@@ -44,10 +44,10 @@ export const setShippingZones = operation({
           name: line(60),
           countries: countryCodes,
           price: money,
-          freeFrom: money.min(0.01, t('At least 0.01.')).nullable().default(null),
+          freeFrom: money.min(0.01, says('At least 0.01.')).nullable().default(null),
         }),
       )
-      .max(50, t('At most 50 zones.')),
+      .max(50, says('At most 50 zones.')),
   }),
   reply: shippingZones,
 });

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { english, type EnglishText } from '@ovation/language/english.ts';
 import { z } from 'zod';
 
 export const reportReason = z.enum([
@@ -15,7 +15,7 @@ export const reportReason = z.enum([
 export type ReportReason = z.output<typeof reportReason>;
 
 /** The reasons, as people choose them. */
-export const reportReasons: Record<ReportReason, string> = {
+export const reportReasons: Record<ReportReason, EnglishText> = {
   minor: english('Someone in it may be under 18'),
   'non-consensual': english('It was made or shown without consent'),
   illegal: english('It is illegal, or breaks card payment rules'),
@@ -93,7 +93,7 @@ export const siteRule = z.enum([
 ]);
 export type SiteRule = z.output<typeof siteRule>;
 
-export const siteRules: Record<SiteRule, string> = {
+export const siteRules: Record<SiteRule, EnglishText> = {
   minors: english('Everyone shown is 18 or older'),
   consent: english('Everyone shown agrees to it'),
   illegal: english('Nothing illegal, and nothing that card payment rules forbid'),

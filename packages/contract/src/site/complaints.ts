@@ -7,7 +7,7 @@ import { reportReason, siteRule } from './complaint-rules.ts';
 import { appealOutcome, appealSide, reportedKind, reportOutcome } from './reports.ts';
 
 const appealText = line(2_000);
-const confirmed = (sentence: string) => z.literal(true, { error: sentence });
+const confirmed = (sentence: () => string) => z.literal(true, { error: sentence });
 
 export const sendComplaint = operation({
   name: 'sendComplaint',
@@ -24,7 +24,7 @@ export const sendComplaint = operation({
     text: line(5_000),
     name: prose(80).optional(),
     email,
-    isTrue: confirmed(t('Please confirm that, to the best of your knowledge, this is true.')),
+    isTrue: confirmed(() => t('Please confirm that, to the best of your knowledge, this is true.')),
     captcha: captchaToken,
   }),
   status: 201,
@@ -187,8 +187,8 @@ export const sendCounterNotice = operation({
     name: line(120),
     postalAddress: line(500),
     text: line(5_000),
-    isMistake: confirmed(t('Please state that you believe it was taken down by mistake.')),
-    acceptsCourt: confirmed(t('Please accept the jurisdiction of the court responsible for you.')),
+    isMistake: confirmed(() => t('Please state that you believe it was taken down by mistake.')),
+    acceptsCourt: confirmed(() => t('Please accept the jurisdiction of the court responsible for you.')),
   }),
   status: 201,
   reply: decisionAboutMe,

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { english, type EnglishText } from '@ovation/language/english.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -8,7 +8,7 @@ export const pictureCategory = z.enum(['minors', 'non-consensual', 'other']);
 export type PictureCategory = z.output<typeof pictureCategory>;
 
 /** The categories, as staff choose them. */
-export const pictureCategories: Record<PictureCategory, string> = {
+export const pictureCategories: Record<PictureCategory, EnglishText> = {
   minors: english('Someone in it is under age'),
   'non-consensual': english('Made or shown without consent'),
   other: english('Another reason'),

@@ -1,12 +1,12 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { line, listOf } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 /** A two-letter code, in any case. */
 const countryCode = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, t('Please use a country’s two-letter code.'))
+  .regex(/^[A-Za-z]{2}$/, says('Please use a country’s two-letter code.'))
   .transform((code) => code.toUpperCase());
 
 export const country = z.object({

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { languageNames, languages, madeLanguages } from '@ovation/language/languages.ts';
 import { z } from 'zod';
 import { ageRule } from '../people/age.ts';
 import { captchaKind, captchaToken } from '../people/captcha.ts';
@@ -6,13 +6,14 @@ import { identityProvider } from '../people/identity.ts';
 import { socialProvider } from '../people/social.ts';
 import { countryCodes, email, largestAmount, line, money, prose } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 const toggle = z.boolean();
 const address = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/|https?:\/\/|$)/, t('Please enter an address that starts with / or https://.'));
+  .regex(/^(\/|https?:\/\/|$)/, says('Please enter an address that starts with / or https://.'));
 /** In units of 1,024³ bytes. */
 const gigabytes = z.number().min(0).max(1_000_000);
 
@@ -76,7 +77,7 @@ export const settingFields = {
     .int()
     .min(0)
     .max(1_440)
-    .refine((minutes) => minutes === 0 || minutes >= 5, t('At least 5 minutes, or 0 for never.'))
+    .refine((minutes) => minutes === 0 || minutes >= 5, says('At least 5 minutes, or 0 for never.'))
     .default(0),
   /** Whether staff must have a passkey or an authenticator app, after three days of grace. */
   staffSecondFactor: toggle.default(true),
@@ -103,7 +104,7 @@ export const settingFields = {
     .int()
     .min(0)
     .max(36_500)
-    .refine((days) => days === 0 || days >= 30, t('At least 30 days, or 0 to keep all.'))
+    .refine((days) => days === 0 || days >= 30, says('At least 30 days, or 0 to keep all.'))
     .default(730),
   /** Days for which a decision counts against its author. */
   strikeDays: z.number().int().min(1).max(3_650).default(90),
@@ -151,7 +152,7 @@ export const settingFields = {
     .number()
     .min(0)
     .max(100)
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), t('At most two decimals.'))
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), says('At most two decimals.'))
     .default(0),
   /** The maximum number of mass messages of a performer within 24 hours. */
   maximumBroadcastsPerDay: z.number().int().min(1).max(100).default(10),
@@ -167,6 +168,11 @@ export const settingFields = {
   physicalAttributes: toggle.default(true),
   /** The language whose inflected words a search treats as one. */
   searchLanguage: z.enum(searchLanguages).default('english'),
+  /** What visitors can choose to read, besides the language that the operator has set. */
+  languages: z
+    .array(z.enum([...languages, ...madeLanguages]))
+    .max(20)
+    .default([...languages]),
   /** If on, feeds for followers open to subscribers only. */
   subscriptionRequired: toggle.default(false),
 };
@@ -186,7 +192,7 @@ export const settingsChange = z
   )
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    t('Please send at least one setting.'),
+    says('Please send at least one setting.'),
   );
 
 /** The code for an unknown country, as in Unicode's CLDR. */
@@ -242,12 +248,15 @@ export const publicSettings = publicFields.extend({
   signInWith: z.array(socialProvider),
   /** Whether the site is closed to some countries; which ones, each visitor learns for their own. */
   blocksCountries: toggle,
+  /** What visitors can read, each by its name in itself: first the usual language of the site. */
+  languages: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type PublicSettings = z.output<typeof publicSettings>;
 export const defaultPublicSettings: PublicSettings = {
   ...publicFields.parse({}),
   signInWith: [],
   blocksCountries: false,
+  languages: languages.map((code) => ({ code, name: languageNames[code] })),
 };
 
 export const getPublicSettings = operation({

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { english, type EnglishText } from '@ovation/language/english.ts';
 import { z } from 'zod';
 import { time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -39,7 +39,7 @@ export const statusSentences = {
   works: english('Everything works'),
   disturbed: english('Some things are taking longer than usual'),
   away: english('Part of the site isn’t working right now'),
-} as const satisfies Record<StatusState, string>;
+} as const satisfies Record<StatusState, EnglishText>;
 
 export const getSiteStatus = operation({
   name: 'getSiteStatus',

@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, moment, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { says } from '../says.ts';
 
 export const post = z.object({
   _id: id,
@@ -49,7 +49,7 @@ const promoFields = {
     .string()
     .trim()
     .max(500)
-    .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]*$/, t('Please enter an address that starts with / or https://.')),
+    .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]*$/, says('Please enter an address that starts with / or https://.')),
   isActive: z.boolean(),
   ordering: z.number().int().min(0).max(10_000),
   startsAt: moment.nullable(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { t } from '@ovation/language/t.ts';
 import { id, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 import type { StaffPermission } from '../staff-permissions.ts';
 import { accountCard } from '../people/accounts.ts';
+import { says } from '../says.ts';
 
 /** The queues whose cases have a page each, with the permission that deciding them needs. */
 export const staffQueues = {
@@ -54,7 +54,9 @@ export const searchForStaff = operation({
   path: '/admin/search',
   access: 'admin',
   permission: 'overview',
-  query: z.object({ q: z.string().trim().min(2, t('At least two characters.')).max(100) }),
+  query: z.object({
+    q: z.string().trim().min(2, says('At least two characters.')).max(100),
+  }),
   reply: z.object({
     people: z.array(accountCard.extend({ kind: z.enum(['fan', 'performer']), status: z.string(), email: z.string() })),
     things: z.array(

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { english, type EnglishText } from '@ovation/language/english.ts';
 
 /** One thing that the site stores in a browser, as the page about cookies lists it. */
 export interface StoredInBrowser {
@@ -6,9 +6,9 @@ export interface StoredInBrowser {
   readonly name: string;
   /** `tab`: until the tab is closed. */
   readonly place: 'cookie' | 'local storage' | 'tab';
-  readonly purpose: string;
+  readonly purpose: EnglishText;
   /** How long it stays. */
-  readonly lasts: string;
+  readonly lasts: EnglishText;
   /** Set by another company's script, after the visitor has agreed. */
   readonly needsConsent?: boolean;
 }
@@ -56,6 +56,12 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     place: 'cookie',
     purpose: english('Shows you at once what you have just changed'),
     lasts: english('A minute at most'),
+  },
+  {
+    name: 'language',
+    place: 'cookie',
+    purpose: english('Keeps the language that you chose'),
+    lasts: english('A year'),
   },
   {
     name: 'theme',

@@ -1,8 +1,8 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { siteStatus } from './site-status.ts';
+import { says } from '../says.ts';
 
 /** An hour, by what ended or came in it. */
 export const systemHour = z.object({
@@ -73,7 +73,7 @@ export const retryJob = operation({
   path: '/admin/jobs/{id}/retry',
   access: 'admin',
   permission: 'operations',
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/, t('This is not a job number.')) }),
+  params: z.object({ id: z.string().regex(/^\d{1,18}$/, says('This is not a job number.')) }),
   reply: z.object({
     /** False if nothing had to change: it runs already, or has not failed. */
     isChanged: z.boolean(),

@@ -149,6 +149,7 @@ function requestOf(idempotencyKey: string | undefined): Call['request'] {
     device: undefined,
     signIn: undefined,
     country: undefined,
+    language: 'en',
     ageStep: undefined,
     idempotencyKey,
     fingerprint: Buffer.from(idempotencyKey ?? ''),
@@ -165,6 +166,7 @@ const noSession: Call['session'] = {
   keepView() {},
   endView() {},
   keepAge() {},
+  keepLanguage() {},
 };
 
 /** An engine of live video without video, for streams of the past. */

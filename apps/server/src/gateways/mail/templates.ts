@@ -45,7 +45,7 @@ function renderHtml({ title, paragraphs, items = [], action, ways = [], siteName
   const button = action
     ? `<p style="margin:28px 0"><a href="${escape(action.url)}" style="background:#b3261e;color:#fff;border-radius:10px;padding:12px 20px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
     : '';
-  return `<!doctype html><html lang="${languageCode}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+  return `<!doctype html><html lang="${languageCode()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f4f1;color:#241f1c;font:16px/1.6 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:16px;padding:32px">
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escape(title)}</h1>${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('')}${list}${button}
 <p style="margin-top:32px;${muted}">${anchor({ label: siteName, url: publicUrl })}</p>${foot}</div></body></html>`;

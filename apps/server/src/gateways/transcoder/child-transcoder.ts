@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { ChildProcess } from 'node:child_process';
 import type { TranscodedMedia } from '../../platform/measurements/measurements.ts';
 import { ResourceError } from '../../platform/resource-error.ts';
@@ -25,6 +25,7 @@ import {
   TranscoderClosedError,
   type TranscodeOptions,
 } from './transcoder.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 /**
  * How long a child may be silent, because decoding a hostile file may hang. A video may take many hours on a small
@@ -101,7 +102,7 @@ function tooManyPixels(maxPixels: number): MediaError {
   const millions = maxPixels / 1_000_000;
   return new MediaError(
     'too-large',
-    t('This picture has more than {millions} million pixels. Please make it smaller.', { millions }),
+    storedText(english('This picture has more than {millions} million pixels. Please make it smaller.'), { millions }),
   );
 }
 
@@ -197,7 +198,7 @@ async function resultOf(answer: FinalAnswer, job: MediaJob): Promise<JobResult> 
   if (answer.kind === 'lacks-resource') throw new ResourceError(answer.message);
   if (answer.code === 'broken-file' && (await isDiskNearlyFull(job)))
     throw new ResourceError('There is hardly any room left on the disk.');
-  throw new MediaError(answer.code, translated(answer.message));
+  throw new MediaError(answer.code, answer.message);
 }
 
 /**
@@ -207,7 +208,7 @@ async function resultOf(answer: FinalAnswer, job: MediaJob): Promise<JobResult> 
 function failureOfChild(endedBy: unknown): Error {
   return endedBy === 'SIGKILL'
     ? new ResourceError('The process was killed from outside.')
-    : new MediaError('failed', t('This file could not be processed.'));
+    : new MediaError('failed', storedText(english('This file could not be processed.')));
 }
 
 /**
@@ -221,11 +222,16 @@ function ask(
 ): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => fail(new MediaError('timed-out', t('This file takes too long to process.'))),
+      () => fail(new MediaError('timed-out', storedText(english('This file takes too long to process.')))),
       timeLimitMs[job.task],
     );
     const stopWatching = watchMemory(child, maxBytes, () =>
-      fail(new MediaError('too-large', t('This file needs more memory than there is for it. Please make it smaller.'))),
+      fail(
+        new MediaError(
+          'too-large',
+          storedText(english('This file needs more memory than there is for it. Please make it smaller.')),
+        ),
+      ),
     );
     const fail = (error: Error): void => finish(() => reject(error));
     const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));

@@ -17,6 +17,8 @@ export interface NewAccount {
   readonly emailVerifiedAt: Date | null;
   /** The site chose the username, and the owner has not confirmed it. */
   readonly isUsernameSuggested?: boolean;
+  /** What they read; null where they have not said or shown it. */
+  readonly language?: string | null;
 }
 
 export async function insertAccount(db: Kysely<DB>, account: NewAccount, now: Date): Promise<string> {
@@ -42,15 +44,31 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of some addresses that the owner of an account has confirmed, in lower case. */
-export async function findVerifiedAddresses(db: Kysely<DB>, addresses: readonly string[]): Promise<Set<string>> {
-  if (addresses.length === 0) return new Set();
-  const { rows } = await sql<{ address: string }>`
-    select lower(email) as address
+export interface AddressOwner {
+  readonly id: string;
+  /** What the account has chosen to read; null if nothing. */
+  readonly language: string | null;
+  /** Whether the owner has confirmed the address. */
+  readonly isVerified: boolean;
+}
+
+/** The accounts that have some addresses, by the address in lower case. */
+export async function findAddressOwners(
+  db: Kysely<DB>,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, AddressOwner>> {
+  if (addresses.length === 0) return new Map();
+  const { rows } = await sql<AddressOwner & { address: string }>`
+    select lower(email) as address, id, language, email_verified_at is not null as "isVerified"
     from accounts
-    where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])
-      and email_verified_at is not null`.execute(db);
-  return new Set(rows.map(({ address }) => address));
+    where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`.execute(db);
+  return new Map(rows.map(({ address, ...owner }) => [address, owner]));
+}
+
+/** What an account has chosen to read; null if nothing. */
+export async function findLanguageOf(db: Kysely<DB>, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom('accounts').select('language').where('id', '=', accountId).executeTakeFirst();
+  return row?.language ?? null;
 }
 
 const loginColumns = [
@@ -126,6 +144,7 @@ const selectMe = statementOf((db, { accountId }: Placeholders<{ accountId: strin
       'accounts.email_verified_at',
       'accounts.username_is_suggested',
       'accounts.closing_at',
+      'accounts.language',
       'accounts.created_at',
       'accounts.updated_at',
       'performers.status',
@@ -201,6 +220,7 @@ export interface AccountChange {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
   readonly passwordHash?: string | undefined;
+  readonly language?: string | null | undefined;
 }
 
 /** Changes only the given fields. A different email address has to be confirmed again. */
@@ -217,6 +237,7 @@ export async function updateAccount(
     .$if(change.username !== undefined, (update) =>
       update.set({ username: change.username, username_is_suggested: false }),
     )
+    .$if(change.language !== undefined, (update) => update.set({ language: change.language }))
     .$if(change.passwordHash !== undefined, (update) => update.set({ password_hash: change.passwordHash }))
     .$if(change.email !== undefined, (update) =>
       update.set((row) => ({
@@ -278,6 +299,7 @@ export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Pr
     .set({
       status: 'closed',
       closing_at: null,
+      language: null,
       name: 'Closed account',
       username: closedName,
       email: `${closedName}@closed.invalid`,

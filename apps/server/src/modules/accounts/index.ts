@@ -8,7 +8,8 @@ export { requireReauthentication } from './reauthentication/reauthentication.ts'
 export { ensureAdministrator, type Credentials } from './registration/registration.ts';
 export { displayName } from './mail/mail.ts';
 export { sendMailJob } from './mail/mail.ts';
-export { queueMail, queueMails, type Letter } from './mail/mail.ts';
+export { queueMail, queueMails, type Letter, type Writing } from './mail/mail.ts';
+export { inLanguageOf } from './readers-language.ts';
 export {
   pictureAddress,
   presentAccountCard,

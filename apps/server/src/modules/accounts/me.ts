@@ -3,10 +3,11 @@ import type * as operations from '@ovation/contract/people/accounts.ts';
 import { nameSkeleton } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
-import { Failure, TooManyRequests } from '../../platform/failure.ts';
+import { Failure, invalidField, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../security-log/index.ts';
+import { offeredLanguages } from '../settings/index.ts';
 import { requireMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { requireAllowedNames } from './registration/create-account.ts';
@@ -26,12 +27,14 @@ export interface AccountFields {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
   readonly currentPassword?: string | undefined;
+  readonly language?: string | null | undefined;
 }
 
 /** Prepares a change of the account's own fields: slow hashing happens before the transaction that applies it. */
 export async function prepareAccountChange(call: AuthenticatedCall, fields: AccountFields) {
   const { app, actor } = call;
-  const { username, email, password } = fields;
+  const { username, email, password, language } = fields;
+  requireOffered(app, language);
   const now = await requireMe(app.database, actor.id);
   if (isSensitive(now, fields)) await requireReauthentication(call, fields.currentPassword);
   const name = fields.name === undefined ? undefined : cleanLine('name', fields.name);
@@ -39,12 +42,17 @@ export async function prepareAccountChange(call: AuthenticatedCall, fields: Acco
   const passwordHash = password === undefined ? undefined : await hashNewPassword(app, password);
   return async (work: Work): Promise<void> => {
     const before = await requireMe(work.db, actor.id);
-    await updateAccount(work.db, actor.id, { name, username, email }, app.clock.now());
+    await updateAccount(work.db, actor.id, { name, username, email, language }, app.clock.now());
     if (username !== undefined && username !== before.username) await changeUsername(work, call, before, username);
     if (passwordHash !== undefined) await replacePassword(work, call, { passwordHash, notified: before.email });
     if (email !== undefined && email !== before.email) await requireReconfirmation(work, call, before);
     await work.publish('account.changed', { accountId: actor.id });
   };
+}
+
+function requireOffered(app: App, language: string | null | undefined): void {
+  if (!language || offeredLanguages(app).includes(language)) return;
+  throw invalidField('language', t('This site does not offer this language. Please choose another.'));
 }
 
 /** Forms always send the address that they show, so the same address is not a change. */
@@ -86,9 +94,12 @@ export async function changeMe({
   actor,
   body,
   request,
-}: Pick<Call<typeof operations.changeMe>, 'app' | 'actor' | 'body' | 'request'>) {
+  session,
+}: Pick<Call<typeof operations.changeMe>, 'app' | 'actor' | 'body' | 'request' | 'session'>) {
   const apply = await prepareAccountChange({ app, actor, request }, body);
   await app.transaction(apply);
+  // What this browser kept as a visitor’s must not come back once the account has no choice of its own.
+  if (body.language !== undefined) session.keepLanguage(body.language);
   return presentMe(await requireMe(app.database, actor.id));
 }
 

@@ -31,6 +31,7 @@ export function presentMe(row: MeRow): Me {
     permissions: row.kind === 'admin' ? permissionsOf(row.roles) : [],
     emailVerified: row.email_verified_at !== null,
     hasSecondFactor: row.has_second_factor,
+    language: row.language,
     closesAt: row.closing_at?.toISOString() ?? null,
     status: (row.status ?? 'active') as Me['status'],
     missing: missingOf(row),

@@ -2,7 +2,7 @@ import { t, translated } from '@ovation/language/t.ts';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { queueMails, displayName } from '../accounts/index.ts';
+import { displayName, queueMails, type Writing } from '../accounts/index.ts';
 import { listAdministratorAddresses } from './administration.store.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import type { Gauge } from '../../platform/measurements/gauge.ts';
@@ -10,19 +10,13 @@ import { claimAlert } from './alerts/alert.store.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { formatIsoMinute } from '../../platform/words/dates.ts';
 
-interface Letter {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly path: string };
-}
-
 /** Emails every active administrator. */
-export async function mailAdministrators(work: Work, app: App, { paragraphs, ...letter }: Letter): Promise<void> {
+export async function mailAdministrators(work: Work, app: App, write: () => Writing): Promise<void> {
   const addresses = await listAdministratorAddresses(work.db);
   await queueMails(
     work,
     app,
-    addresses.map((to) => ({ to, ...letter, paragraphs })),
+    addresses.map((to) => ({ to, write })),
   );
 }
 
@@ -32,7 +26,7 @@ export async function alertOfUrgentReport(
   app: App,
   { caseId, reason, isHidden }: DomainEvents['report.urgent'],
 ): Promise<void> {
-  await mailAdministrators(work, app, {
+  await mailAdministrators(work, app, () => ({
     subject: t('Urgent report'),
     paragraphs: [
       t('The reason: {reason}.', { reason: translated(reportReasons[reason]) }),
@@ -41,7 +35,7 @@ export async function alertOfUrgentReport(
         : t('It is NOT hidden: please look at it now, and decide.'),
     ],
     action: { label: t('See the report'), path: `/admin/reports/${caseId}` },
-  });
+  }));
 }
 
 /** Deadlines of reports and appeals. */
@@ -50,7 +44,7 @@ export async function remindOfReports(
   app: App,
   { soon, overdue }: DomainEvents['reports.due'],
 ): Promise<void> {
-  await mailAdministrators(work, app, {
+  await mailAdministrators(work, app, () => ({
     subject: overdue > 0 ? t('Reports are overdue') : t('Reports are due soon'),
     paragraphs: [
       ...(overdue > 0
@@ -59,7 +53,7 @@ export async function remindOfReports(
       ...(soon > 0 ? [t('The deadline of {soon, plural, one {# report} other {# reports}} is near.', { soon })] : []),
     ],
     action: { label: t('See the reports'), path: '/admin/reports' },
-  });
+  }));
 }
 
 const dayMs = 24 * 3_600_000;
@@ -75,7 +69,7 @@ export async function watchDisk(app: App): Promise<void> {
   app.logger.error({ folder: app.config.dataDir }, 'there is hardly any room left: uploads are refused');
   await app.transaction(async (work) => {
     if (!(await claimAlert(work.db, { kind: 'disk', now, notSince: new Date(now.getTime() - dayMs) }))) return;
-    await mailAdministrators(work, app, {
+    await mailAdministrators(work, app, () => ({
       subject: t('The disk is almost full'),
       paragraphs: [
         t('Less than {diskReserveMegabytes} MB is left where the site keeps its data ({dataDir}).', {
@@ -87,7 +81,7 @@ export async function watchDisk(app: App): Promise<void> {
         ),
         t('Please free some space, or move the data to a larger disk.'),
       ],
-    });
+    }));
   });
 }
 
@@ -102,7 +96,7 @@ export function diskGauge({ freeSpace }: App): Gauge {
 
 /** Staff have 48 hours to decide about content that a person shown does not agree to. */
 export async function announceRefusal(work: Work, app: App, { dueAt }: DomainEvents['consent.refused']): Promise<void> {
-  await mailAdministrators(work, app, {
+  await mailAdministrators(work, app, () => ({
     subject: t('Consent refused: please decide within 48 hours'),
     paragraphs: [
       t('Content is hidden because someone shown in it does not agree.'),
@@ -110,7 +104,7 @@ export async function announceRefusal(work: Work, app: App, { dueAt }: DomainEve
         time: formatIsoMinute(dueAt),
       }),
     ],
-  });
+  }));
 }
 
 /** Forwards a visitor's message to every administrator by email. */
@@ -119,13 +113,12 @@ export async function forwardContact(
   app: App,
   { name, email, message }: DomainEvents['site.contacted'],
 ): Promise<void> {
-  const paragraphs = [
-    t('{name} ({email}) writes:', { name: displayName(name, t('A visitor')), email }),
-    ...message.split(/\n+/),
-    t('Please reply to {email}.', { email }),
-  ];
-  await mailAdministrators(work, app, {
+  await mailAdministrators(work, app, () => ({
     subject: t('A message from {name}', { name: displayName(name, t('a visitor')) }),
-    paragraphs,
-  });
+    paragraphs: [
+      t('{name} ({email}) writes:', { name: displayName(name, t('A visitor')), email }),
+      ...message.split(/\n+/),
+      t('Please reply to {email}.', { email }),
+    ],
+  }));
 }

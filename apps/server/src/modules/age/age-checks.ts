@@ -23,7 +23,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
 
 const dayMs = 24 * 3_600_000;
-const done = { message: t('Thank you. You have shown that you are 18 or older.') };
+const done = () => ({ message: t('Thank you. You have shown that you are 18 or older.') });
 
 /** A check counts once, for the account that began it; finishing it again after it succeeded changes nothing. */
 export async function finishAgeCheck({ app, actor, params }: Call<typeof operations.finishAgeCheck>) {
@@ -37,7 +37,7 @@ export async function finishAgeCheck({ app, actor, params }: Call<typeof operati
   await end(app, check, result);
   if (result?.status === 'refused') throw new NothingCharged('age-not-proved', result.message);
   if (!result) throw unknownCheck();
-  return done;
+  return done();
 }
 
 /** Stores that the person is an adult, and nothing else; the provider deletes the card. */
@@ -55,7 +55,7 @@ async function end(app: App, { id, account_id, ...check }: AgeCheckRow, result: 
 async function requireProved(app: App, accountId: string) {
   const proof = await findProof(app.database, accountId, app.clock.now());
   if (proof === undefined || proof.method === 'declaration') throw unknownCheck();
-  return done;
+  return done();
 }
 
 function unknownCheck(): Failure {

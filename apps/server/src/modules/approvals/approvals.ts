@@ -151,9 +151,11 @@ async function mailColleagues(work: Work, app: App, { action, asked_by }: Approv
     app,
     colleagues.map(({ email }) => ({
       to: email,
-      subject: t('A refund or payout needs your approval'),
-      paragraphs: [t('A colleague is asking for your approval. The request is open for seven days.')],
-      action: { label: t('See the request'), path: '/admin/approvals' },
+      write: () => ({
+        subject: t('A refund or payout needs your approval'),
+        paragraphs: [t('A colleague is asking for your approval. The request is open for seven days.')],
+        action: { label: t('See the request'), path: '/admin/approvals' },
+      }),
     })),
   );
 }

@@ -56,7 +56,10 @@ async function send(app: App, { id, performerId }: Changed): Promise<void> {
   try {
     const row = await findBroadcast(app.database, id);
     const outcomes = await loadOutcomes(app.database, [id]);
-    if (row) app.realtime.emit(performerId, 'broadcast.changed', { broadcast: presentProgress(row, outcomes.get(id)) });
+    if (row)
+      app.realtime.emit(performerId, 'broadcast.changed', () => ({
+        broadcast: presentProgress(row, outcomes.get(id)),
+      }));
   } catch (error) {
     app.logger.warn({ err: error, broadcastId: id }, 'the progress of a broadcast could not be sent');
   }

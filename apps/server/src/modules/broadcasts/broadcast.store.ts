@@ -1,9 +1,10 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { Audience, BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Broadcasts, DB } from '../../platform/database/types.gen.ts';
 import { isActive } from '../access/index.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 export interface BroadcastRow extends Omit<Selectable<Broadcasts>, 'audience' | 'status'> {
   readonly audience: Audience;
@@ -209,7 +210,7 @@ export async function findFileFailure(db: Kysely<DB>, id: string): Promise<strin
     .where('object_id', '=', id)
     .where('status', '=', 'failed')
     .executeTakeFirst();
-  return row && (row.failure_message ?? t('One of its files could not be processed.'));
+  return row && (row.failure_message ?? storedText(english('One of its files could not be processed.')));
 }
 
 export async function isActivePerformer(db: Kysely<DB>, performerId: string): Promise<boolean> {

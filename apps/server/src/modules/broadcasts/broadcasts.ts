@@ -19,6 +19,7 @@ import { requireOwnLists } from './validate-draft.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 import { requireChangeable } from './write-broadcast.ts';
 import { isStoppable } from './policy.ts';
+import { readStored } from '../../platform/language/stored-text.ts';
 
 /** Sending or scheduling again replaces the time. */
 export async function sendBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.sendBroadcast>) {
@@ -60,7 +61,7 @@ async function requireSendable(
   if (audience.include.length === 0) throw invalidField('audience.include', t('Please choose who gets this message.'));
   await requireOwnLists(work, performerId, audience);
   const failure = await findFileFailure(work.db, id);
-  if (failure) throw invalidField('fileIds', t('{problem} Please remove it.', { problem: failure }));
+  if (failure) throw invalidField('fileIds', t('{problem} Please remove it.', { problem: readStored(failure) }));
 }
 
 async function requireRecipients(

@@ -2,12 +2,13 @@ import type { Broadcast, BroadcastProgress } from '@ovation/contract/messaging/b
 import { fromMinor } from '@ovation/domain';
 import type { BroadcastRow } from './broadcast.store.ts';
 import type { Outcome } from './recipient.store.ts';
+import { readStoredIfAny } from '../../platform/language/stored-text.ts';
 
 export function presentProgress(row: BroadcastRow, outcome: Outcome | undefined): BroadcastProgress {
   return {
     _id: row.id,
     status: row.status,
-    problem: row.problem,
+    problem: readStoredIfAny(row.problem),
     totalRecipient: row.total_recipient,
     totalDelivered: row.total_delivered,
     totalSkipped: row.total_skipped,

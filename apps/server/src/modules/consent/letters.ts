@@ -1,8 +1,9 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { queueMail } from '../accounts/index.ts';
 import { findAddress } from './people/participant.store.ts';
+import { readStored } from '../../platform/language/stored-text.ts';
 
 interface Question {
   readonly to: string;
@@ -19,15 +20,17 @@ export async function mailLink(work: Work, app: App, { to, performerId, path }: 
     to,
     kind: 'link',
     sender: performerId,
-    subject: t('{name} asks for your consent', { name }),
-    paragraphs: [
-      t(
-        '{name} publishes on {siteName} and would like to publish content that shows you. Nothing that shows you may be published unless you agree.',
-        { name, siteName },
-      ),
-      t('The link works for 30 days and for one answer. If you don’t know this person, please ignore this email.'),
-    ],
-    action: { label: t('Read and answer'), path },
+    write: () => ({
+      subject: t('{name} asks for your consent', { name: name() }),
+      paragraphs: [
+        t(
+          '{name} publishes on {siteName} and would like to publish content that shows you. Nothing that shows you may be published unless you agree.',
+          { name: name(), siteName },
+        ),
+        t('The link works for 30 days and for one answer. If you don’t know this person, please ignore this email.'),
+      ],
+      action: { label: t('Read and answer'), path },
+    }),
   });
 }
 
@@ -43,9 +46,13 @@ export async function mailQuestion(
     to: person.email,
     name: person.name,
     sender: performerId,
-    subject: t('{name} asks for your consent', { name }),
-    paragraphs: [t('{name} would like to publish content that shows you, and asks whether you agree.', { name })],
-    action: { label: t('Read and answer'), path: '/consents' },
+    write: () => ({
+      subject: t('{name} asks for your consent', { name: name() }),
+      paragraphs: [
+        t('{name} would like to publish content that shows you, and asks whether you agree.', { name: name() }),
+      ],
+      action: { label: t('Read and answer'), path: '/consents' },
+    }),
   });
 }
 
@@ -57,21 +64,23 @@ export async function mailRefusal(work: Work, app: App, performerId: string): Pr
     to: performer.email,
     name: performer.name,
     kind: 'notice',
-    subject: t('Your content is hidden because consent is missing'),
-    paragraphs: [
-      t(
-        'Someone shown in your content does not agree. Content that shows them is hidden from everyone else, including people who bought it.',
-      ),
-      t('Our staff will decide within 48 hours what happens to it.'),
-    ],
-    action: { label: t('View it'), path: '/creator/people-shown' },
+    write: () => ({
+      subject: t('Your content is hidden because consent is missing'),
+      paragraphs: [
+        t(
+          'Someone shown in your content does not agree. Content that shows them is hidden from everyone else, including people who bought it.',
+        ),
+        t('Our staff will decide within 48 hours what happens to it.'),
+      ],
+      action: { label: t('View it'), path: '/creator/people-shown' },
+    }),
   });
 }
 
 const sentences = {
-  'kept-hidden': t('It stays hidden.'),
-  removed: t('It is removed, and buyers get their money back.'),
-  restored: t('It is shown again.'),
+  'kept-hidden': english('It stays hidden.'),
+  removed: english('It is removed, and buyers get their money back.'),
+  restored: english('It is shown again.'),
 } as const;
 
 interface Decision {
@@ -89,18 +98,25 @@ export async function mailDecision(work: Work, app: App, { accountId, path, outc
     to: reader.email,
     name: reader.name,
     kind: 'notice',
-    subject: t('Decision about refused consent'),
-    paragraphs: [
-      t('Our staff have decided about content that was hidden because someone shown in it does not agree. {outcome}', {
-        outcome: sentences[outcome],
-      }),
-      t('Our staff’s note: {note}', { note }),
-      t('If you think this is a mistake, please contact us.'),
-    ],
-    action: { label: t('View it'), path },
+    write: () => ({
+      subject: t('Decision about refused consent'),
+      paragraphs: [
+        t(
+          'Our staff have decided about content that was hidden because someone shown in it does not agree. {outcome}',
+          {
+            outcome: translated(sentences[outcome]),
+          },
+        ),
+        t('Our staff’s note: {note}', { note: readStored(note) }),
+        t('If you think this is a mistake, please contact us.'),
+      ],
+      action: { label: t('View it'), path },
+    }),
   });
 }
 
-async function nameOf(work: Work, accountId: string): Promise<string> {
-  return (await findAddress(work.db, accountId))?.name ?? t('A creator');
+/** Of an account that has none, each letter says “A creator” in its own language. */
+async function nameOf(work: Work, accountId: string): Promise<() => string> {
+  const name = (await findAddress(work.db, accountId))?.name;
+  return () => name ?? t('A creator');
 }

@@ -1,12 +1,12 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** Invariants between coupons, their uses and the charges that they lowered. */
 export const couponInvariants: readonly Invariant[] = [
   {
-    name: t('Every coupon counts its uses correctly.'),
-    advice: t(
+    name: english('Every coupon counts its uses correctly.'),
+    advice: english(
       'A coupon may be used too often or not often enough. Switch it off until its count matches its list of uses.',
     ),
     broken: sql<{ problem: string }>`
@@ -22,8 +22,8 @@ export const couponInvariants: readonly Invariant[] = [
       where c.used <> coalesce(u.count, 0)`,
   },
   {
-    name: t('Every use of a coupon matches its charge.'),
-    advice: t(
+    name: english('Every use of a coupon matches its charge.'),
+    advice: english(
       'A price was lowered in a way the coupon does not allow. Compare the use with its charge, and refund the charge if the fan paid too much.',
     ),
     broken: sql<{ problem: string }>`
@@ -62,8 +62,8 @@ export const couponInvariants: readonly Invariant[] = [
           where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
-    name: t('No price is lowered without a coupon.'),
-    advice: t(
+    name: english('No price is lowered without a coupon.'),
+    advice: english(
       'The site paid for something, or something was given away, and no coupon explains why. Look at the charge and refund it.',
     ),
     broken: sql<{ problem: string }>`

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { discountOn } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
 import { NothingCharged } from '../../platform/failure.ts';
@@ -7,6 +7,7 @@ import { lockWallet } from '../ledger/index.ts';
 import { countUsesOf, findHeldUse, insertUse, releaseAbandonedUses, releaseUseOf } from './coupon-use.store.ts';
 import { countUses, findCoupon, type CouponRow } from './coupon.store.ts';
 import { reasonAgainst, type IntendedPurchase } from './policy.ts';
+import { readStored, storedText } from '../../platform/language/stored-text.ts';
 
 export interface LoweredPrice {
   readonly coupon: CouponRow;
@@ -26,7 +27,10 @@ export async function lowerPrice(
 ): Promise<LoweredPrice> {
   const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered)
-    throw new NothingCharged('coupon-refused', t('{problem} Nothing was charged.', { problem: lowered.reason }));
+    throw new NothingCharged(
+      'coupon-refused',
+      t('{problem} Nothing was charged.', { problem: readStored(lowered.reason) }),
+    );
   return lowered;
 }
 
@@ -50,10 +54,11 @@ async function examine(
   await lockCoupon(work, { couponId, accountId: purchase.accountId }, now);
   await releaseAbandoned(db, couponId, purchase.accountId);
   const coupon = await findCoupon(db, { id: couponId }, now, true);
-  if (!coupon) return { reason: t('This coupon no longer exists.') };
+  if (!coupon) return { reason: storedText(english('This coupon no longer exists.')) };
   const reason = reasonAgainst(coupon, purchase, await countUsesOf(db, couponId, purchase.accountId));
   const discount = discountOn(purchase.price, coupon);
-  if (reason !== undefined || discount === 0n) return { reason: reason ?? t('This coupon does not lower this price.') };
+  if (reason !== undefined || discount === 0n)
+    return { reason: reason ?? storedText(english('This coupon does not lower this price.')) };
   return { coupon, purchase, discount, pays: purchase.price - discount };
 }
 
@@ -99,8 +104,8 @@ interface CouponOrder extends IntendedPurchase {
 }
 
 /**
- * Why a paid order cannot use its coupon any more, as a sentence: its use may have been released and taken by someone
- * else.
+ * Why a paid order cannot use its coupon any more, as a stored text: its use may have been released and taken by
+ * someone else.
  */
 export async function reasonAgainstOrder(
   work: Work,
@@ -110,5 +115,5 @@ export async function reasonAgainstOrder(
   if (couponId === null || (await findHeldUse(work.db, paymentId))) return undefined;
   const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered) return lowered.reason;
-  return lowered.pays === paid ? undefined : t('This coupon was changed in the meantime.');
+  return lowered.pays === paid ? undefined : storedText(english('This coupon was changed in the meantime.'));
 }

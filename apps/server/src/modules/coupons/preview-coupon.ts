@@ -12,6 +12,7 @@ import { findCoupon, type CouponRow } from './coupon.store.ts';
 import { reasonAgainst, type IntendedPurchase } from './policy.ts';
 import { valueOf } from './present.ts';
 import { createGuessLimit } from '../../platform/guess-limit.ts';
+import { readStored } from '../../platform/language/stored-text.ts';
 
 /**
  * Applies a coupon to a price without using it. Throws not-found for an unknown code, coupon-refused with the reason.
@@ -20,7 +21,7 @@ export async function previewCoupon(app: App, typed: string, purchase: IntendedP
   const coupon = await findTypedCoupon(app, purchase.accountId, typed);
   if (!coupon) throw new Failure('not-found', t('This code doesn’t exist. Please check the spelling.'));
   const reason = await findReason(app.database, coupon, purchase);
-  if (reason !== undefined) throw new Failure('coupon-refused', reason);
+  if (reason !== undefined) throw new Failure('coupon-refused', readStored(reason));
   const discount = discountOn(purchase.price, coupon);
   if (discount === 0n) throw new Failure('coupon-refused', t('This coupon does not lower this price.'));
   return {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { Readable } from 'node:stream';
 import type * as operations from '@ovation/contract/money/earnings.ts';
 import { searchEarnings, type ListedEarning, type EarningStats } from '@ovation/contract/money/earnings.ts';
@@ -53,24 +53,24 @@ export function registerEarningsExport(server: FastifyInstance, app: App): void 
 }
 
 const head = [
-  t('Time (UTC)'),
-  t('Kind'),
-  t('Fan'),
-  t('Username'),
-  t('For'),
-  t('Message'),
-  t('Gross'),
-  t('Commission'),
-  t('Net'),
-  t('Refunded'),
-  t('Available from (UTC)'),
-  t('ID'),
-  t('Money'),
+  english('Time (UTC)'),
+  english('Kind'),
+  english('Fan'),
+  english('Username'),
+  english('Paid for'),
+  english('Message'),
+  english('Gross'),
+  english('Commission'),
+  english('Net'),
+  english('Amount refunded'),
+  english('Available from (UTC)'),
+  english('ID'),
+  english('Money'),
 ];
 
 /** Reads rows in batches, so that the file is never completely in memory. */
 async function* writeEarnings(app: App, performerId: string, filter: EarningFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(head);
+  yield byteOrderMark + csvLine(head.map(translated));
   for (
     let rows = await nextEarnings(app.database, performerId, filter, undefined, rowsAtOnce);
     rows.length > 0;

@@ -1,10 +1,10 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
 type Problem = { readonly problem: string };
 
-const askForHelp = t(
+const askForHelp = english(
   'No code makes bookings like this. Do not pay anything out, keep a copy of the database, and have someone who knows the code look at it.',
 );
 
@@ -22,7 +22,7 @@ const sums = sql`
 /** Invariants of accounts, transfers, charges and their reversals. Amounts in the sentences are minor units. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
-    name: t('Debits equal credits.'),
+    name: english('Debits equal credits.'),
     advice: askForHelp,
     broken: sql<Problem>`
       with ${sums}
@@ -31,7 +31,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       having coalesce(sum(amount), 0) <> 0`,
   },
   {
-    name: t('Every wallet shows the sum of its transfers, and none is below zero.'),
+    name: english('Every wallet shows the sum of its transfers, and none is below zero.'),
     advice: askForHelp,
     broken: sql<Problem>`
       with ${sums}
@@ -44,7 +44,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         and (b.balance is null or b.balance < 0 or b.balance <> coalesce(s.amount, 0))`,
   },
   {
-    name: t('Nothing has come back from a payout account.'),
+    name: english('Nothing has come back from a payout account.'),
     advice: askForHelp,
     broken: sql<Problem>`
       with ${sums}
@@ -54,7 +54,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       where a.kind = 'payout' and s.amount < 0`,
   },
   {
-    name: t('Every charge matches its transfers.'),
+    name: english('Every charge matches its transfers.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The charge ' || ch.id || ' is not what its transfers say.' as problem
@@ -74,7 +74,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         or gift.credit <> 'wallet:' || ch.payer_id`,
   },
   {
-    name: t('Every reversal of a charge matches its transfers, once if it stands and twice if it was restored.'),
+    name: english('Every reversal of a charge matches its transfers, once if it stands and twice if it was restored.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The reversal ' || r.id || ' is not what its transfers say.' as problem
@@ -113,7 +113,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         end`,
   },
   {
-    name: t('No charge was reversed by more than its amount.'),
+    name: english('No charge was reversed by more than its amount.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'More of the charge ' || ch.id || ' was reversed than it was for.' as problem
@@ -131,8 +131,8 @@ export const ledgerInvariants: readonly Invariant[] = [
         or r.site_discount > ch.site_discount`,
   },
   {
-    name: t('A held sale is held for the creator who made it.'),
-    advice: t(
+    name: english('A held sale is held for the creator who made it.'),
+    advice: english(
       'The creator may get the money from this sale too early. Do not pay anything out to them until it is clear why.',
     ),
     broken: sql<Problem>`
@@ -142,8 +142,8 @@ export const ledgerInvariants: readonly Invariant[] = [
       where h.performer_id <> ch.performer_id or h.released_at < ch.created_at`,
   },
   {
-    name: t('Test money and real money never mix.'),
-    advice: t(
+    name: english('Test money and real money never mix.'),
+    advice: english(
       'Do not pay anything out until it is clear which of the two it is. Old payments from a time when both went into the same wallets are settled by hand.',
     ),
     broken: sql<Problem>`
@@ -164,7 +164,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         and m.debit_book <> ch.book`,
   },
   {
-    name: t('Every transfer has the charge, the payment or the reversal it belongs to.'),
+    name: english('Every transfer has the charge, the payment or the reversal it belongs to.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The ' || t.kind || ' transfer of ' || t.reference_id || ' belongs to no charge and no payment.' as problem

@@ -4,6 +4,7 @@ import { may } from '../../platform/http/staff-access.ts';
 import { Failure } from '../../platform/failure.ts';
 import { requireVisibleContent, type GovernedKind, type Viewing } from '../access/index.ts';
 import { loadStoredFile, queuePositionOf, type FileObject, type StoredFile } from '../media/index.ts';
+import { readStored } from '../../platform/language/stored-text.ts';
 
 interface FileRequest {
   readonly kind: GovernedKind;
@@ -51,5 +52,5 @@ export async function readFileStatus(
 
 async function ownersView(app: App, { id, status, failure_message }: StoredFile): Promise<Partial<ShownStatus>> {
   if (status === 'queued') return { queuePosition: await queuePositionOf(app.database, id) };
-  return failure_message === null ? {} : { message: failure_message };
+  return failure_message === null ? {} : { message: readStored(failure_message) };
 }

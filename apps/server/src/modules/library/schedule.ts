@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 
 /** When content is visible. */
@@ -24,7 +24,7 @@ export function phaseOf({ publishedAt, endsAt }: Schedule, now: Date): Phase {
 
 const yearsAhead = 2;
 const earliest = new Date(0);
-const tooFar = t('Please choose a time within the next two years.');
+const tooFar = english('Please choose a time within the next two years.');
 
 /** The latest moment that a schedule accepts. */
 export function latestAt(now: Date): Date {
@@ -46,7 +46,7 @@ export function validateNewSchedule(wanted: Schedule, before: Schedule, now: Dat
     const moment = wanted[path];
     if (moment === null) return [];
     if (moment < now) return [{ path, message: t('This time has passed. Please choose a time in the future.') }];
-    return moment > latest ? [{ path, message: tooFar }] : [];
+    return moment > latest ? [{ path, message: translated(tooFar) }] : [];
   });
   return problems.length > 0 ? problems : validateOrder(wanted);
 }
@@ -58,7 +58,7 @@ export function validateSchedule(wanted: Schedule, now: Date): FieldProblem[] {
     const moment = wanted[path];
     if (moment === null) return [];
     if (moment < earliest) return [{ path, message: t('This time is too long ago. Please choose a later one.') }];
-    return moment > latest ? [{ path, message: tooFar }] : [];
+    return moment > latest ? [{ path, message: translated(tooFar) }] : [];
   });
   return [...unlikely, ...validateOrder(wanted)];
 }

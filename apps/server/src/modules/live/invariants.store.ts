@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
@@ -20,8 +20,8 @@ const served = sql`
 /** Invariants of payments by the minute. Amounts in the sentences are minor units. */
 export const liveInvariants: readonly Invariant[] = [
   {
-    name: t('Each minute of a live stream was charged once, at the price when its visit began.'),
-    advice: t('Compare the visit with its charges, and refund the charge where the fan paid too much.'),
+    name: english('Each minute of a live stream was charged once, at the price when its visit began.'),
+    advice: english('Compare the visit with its charges, and refund the charge where the fan paid too much.'),
     broken: sql<Problem>`
       select 'The minute ' || m.minute || ' of the visit ' || v.id || ' is not what its charge ' || ch.id || ' says.'
         as problem
@@ -41,8 +41,8 @@ export const liveInvariants: readonly Invariant[] = [
         and not exists (select from stream_minutes m where m.charge_id = ch.id)`,
   },
   {
-    name: t('A visit has as many minutes as were charged and not refunded, one after the other.'),
-    advice: t('Compare the minutes of the visit with its charges before anything is paid out to its creator.'),
+    name: english('A visit has as many minutes as were charged and not refunded, one after the other.'),
+    advice: english('Compare the minutes of the visit with its charges before anything is paid out to its creator.'),
     broken: sql<Problem>`
       select 'The visit ' || v.id || ' has ' || v.minutes || ' minutes, but ' || count(m.minute)
         || ' were charged and not refunded.' as problem
@@ -63,8 +63,8 @@ export const liveInvariants: readonly Invariant[] = [
           + v.minutes * interval '1 minute' + v.paused_ms * interval '1 millisecond'`,
   },
   {
-    name: t('Every minute that was not served was refunded in full.'),
-    advice: t('Refund the charge of the minute under Refunds.'),
+    name: english('Every minute that was not served was refunded in full.'),
+    advice: english('Refund the charge of the minute under Refunds.'),
     broken: sql<Problem>`
       select 'The minute ' || m.minute || ' of the visit ' || m.visit_id || ' was not served, and not refunded.'
         as problem
@@ -77,8 +77,8 @@ export const liveInvariants: readonly Invariant[] = [
       where v.minutes > ${served} + case when v.ended_at is null then 1 else 0 end`,
   },
   {
-    name: t('Every ticket of a live stream that did not take place was refunded.'),
-    advice: t('Read the log for the ticket that could not be refunded, and refund it under Refunds.'),
+    name: english('Every ticket of a live stream that did not take place was refunded.'),
+    advice: english('Read the log for the ticket that could not be refunded, and refund it under Refunds.'),
     broken: sql<Problem>`
       select 'The ticket ' || ch.id || ' of the stream ' || s.id || ', which did not take place, was not refunded.'
         as problem

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText } from '@ovation/language/t.ts';
 
 /** The purpose of a file. */
 export type FileType =
@@ -104,11 +104,11 @@ export function maxPixelsOf(type: FileType): number {
   return isPublicPicture(type) || type === 'comment-picture' ? 50_000_000 : 100_000_000;
 }
 
-export const requirements: Record<Medium, string> = {
-  image: t('This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.'),
-  video: t('This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.'),
-  audio: t('This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.'),
-  any: t('This file could not be read. Please choose another.'),
-  text: t('This is not a captions file that we can read. Please choose a WebVTT file (.vtt).'),
-  paper: t('Please choose a JPEG, PNG or WebP picture or a PDF.'),
+export const requirements: Record<Medium, EnglishText> = {
+  image: english('This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.'),
+  video: english('This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.'),
+  audio: english('This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.'),
+  any: english('This file could not be read. Please choose another.'),
+  text: english('This is not a captions file that we can read. Please choose a WebVTT file (.vtt).'),
+  paper: english('Please choose a JPEG, PNG or WebP picture or a PDF.'),
 };

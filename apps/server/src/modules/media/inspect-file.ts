@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { App } from '../../app.ts';
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import {
   MediaError,
   TranscoderBusyError,
@@ -11,6 +11,7 @@ import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { maxPixelsOf, requirements, mayBe, mediumOf, type FileType, type Medium } from './file-types.ts';
 import { readHead, readWhole } from './read-original.ts';
+import { readStored } from '../../platform/language/stored-text.ts';
 
 /** A received file whose bytes have been inspected. */
 export interface InspectedFile {
@@ -46,11 +47,12 @@ export async function inspectFile(
     throw new Error('The contract has to say that this file is encrypted before it is stored.');
   if (medium === 'any') return { received, type, ...unopened };
   const sniffed = await sniff(app, received);
-  if (!mayBe(medium, sniffed)) throw fileInvalid(received, requirements[medium]);
+  if (!mayBe(medium, sniffed)) throw fileInvalid(received, translated(requirements[medium]));
   if (sniffed === 'application/pdf')
     return { received, type, mimeType: sniffed, width: null, height: null, durationMs: null };
   const probe = shownAs(medium, await probeFile(app, received, type, isHeadEnough));
-  if (probe.kind !== (medium === 'paper' ? 'image' : medium)) throw fileInvalid(received, requirements[medium]);
+  if (probe.kind !== (medium === 'paper' ? 'image' : medium))
+    throw fileInvalid(received, translated(requirements[medium]));
   return {
     received,
     type,
@@ -66,16 +68,20 @@ function shownAs(medium: Medium, probe: Probe): Probe {
   return medium === 'video' && probe.still ? { ...probe, ...probe.still, kind: 'video' } : probe;
 }
 
-const busy = t('The site is busy right now. Please try again in a moment.');
-const ownBusy = t('Your other files are still being looked at. Please try again in a moment.');
+const busy = english('The site is busy right now. Please try again in a moment.');
+const ownBusy = english('Your other files are still being looked at. Please try again in a moment.');
 const busySeconds = 10;
 
 /** What the sender of a file is told: a machine that has too much to do says nothing about the file. */
 export function failureOf(received: ReceivedFile, error: unknown): unknown {
   if (error instanceof TranscoderBusyError)
-    return error.isOwn ? new TooManyRequests(busySeconds, ownBusy) : new Failure('unavailable', busy);
+    return error.isOwn
+      ? new TooManyRequests(busySeconds, translated(ownBusy))
+      : new Failure('unavailable', translated(busy));
   if (!(error instanceof MediaError)) return error;
-  return error.code === 'timed-out' ? new Failure('unavailable', busy) : fileInvalid(received, error.message);
+  return error.code === 'timed-out'
+    ? new Failure('unavailable', translated(busy))
+    : fileInvalid(received, readStored(error.message));
 }
 
 export function fileInvalid(received: ReceivedFile, message: string): Failure {
@@ -96,6 +102,6 @@ async function probeFile(app: App, received: ReceivedFile, type: FileType, isHea
     return await app.storage.withLocalFile(received.storageKey, (path) => app.transcoder.probe(path, options));
   } catch (error) {
     const isOther = error instanceof MediaError && error.code === 'unsupported-type';
-    throw isOther ? fileInvalid(received, requirements[mediumOf(type)]) : failureOf(received, error);
+    throw isOther ? fileInvalid(received, translated(requirements[mediumOf(type)])) : failureOf(received, error);
   }
 }

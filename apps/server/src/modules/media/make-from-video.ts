@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { addFile } from './keep-file.ts';
 import { recordHashes } from './hash-pictures.ts';
 import { finishProcessing } from './processing.store.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 type SourceVideo = Pick<
   FileRow,
@@ -38,7 +39,7 @@ export async function prepareStill(
     );
     if (!result) return undefined;
     const widest = result.renditions.findLast(({ kind }) => kind === 'poster');
-    if (!widest) throw new MediaError('broken-file', t('No frame of this video could be decoded.'));
+    if (!widest) throw new MediaError('broken-file', storedText(english('No frame of this video could be decoded.')));
     const received = await storeMade(app, video, join(folder, widest.path));
     await app.storage.putFolder(`${renditionFolder(id)}/`, folder);
     return {

@@ -17,6 +17,7 @@ import {
 } from './audience.store.ts';
 import { requireMe, presentAccountCards } from '../accounts/index.ts';
 import type { CreatedCharge } from '../ledger/index.ts';
+import { readStored } from '../../platform/language/stored-text.ts';
 
 /** Sends the performer their new number of followers, and the fan the change of access. */
 export async function announceFollow(
@@ -115,9 +116,10 @@ export async function announceAccount(work: Work, app: App, accountId: string): 
 export async function announceProgress(
   work: Work,
   app: App,
-  { ownerId, ...progress }: DomainEvents['file.progressed'],
+  { ownerId, message, ...progress }: DomainEvents['file.progressed'],
 ): Promise<void> {
-  work.afterCommit(() => app.realtime.emit(ownerId, 'file.progress', progress));
+  const written = message === undefined ? progress : () => ({ ...progress, message: readStored(message) });
+  work.afterCommit(() => app.realtime.emit(ownerId, 'file.progress', written));
 }
 
 /** Sends the earning to a performer who is online, and the access to all pages that the fan has open. */
@@ -167,7 +169,11 @@ export async function announcePayment(
   { accountId, message, ...payment }: DomainEvents['payment.changed'],
 ): Promise<void> {
   work.afterCommit(() =>
-    app.realtime.emit(accountId, 'payment.changed', { ...payment, ...(message === null ? {} : { message }) }),
+    app.realtime.emit(
+      accountId,
+      'payment.changed',
+      message === null ? payment : () => ({ ...payment, message: readStored(message) }),
+    ),
   );
 }
 

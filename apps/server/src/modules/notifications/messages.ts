@@ -1,5 +1,6 @@
-import { t } from '@ovation/language/t.ts';
-import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
+import type { TypesThatAre } from '@ovation/contract/content-types.ts';
+import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
@@ -33,15 +34,55 @@ export interface ActorSummary {
 
 type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) => NotificationText;
 
-const departedName = t('A deleted account');
+const departedName = english('A deleted account');
 
-function who({ name = departedName, total }: ActorSummary): string {
+function who({ name = translated(departedName), total }: ActorSummary): string {
   if (total <= 1) return name;
   return t('{name} and {others, plural, one {one other} other {# others}}', { name, others: total - 1 });
 }
 
-/** The type's name of the object of a sale or comment. */
-const objectName = ({ object_kind }: VisibleNotification): string => nameOfType(object_kind as TypeName);
+interface Bought {
+  readonly any: (actors: string) => string;
+  readonly priced: (actors: string, amount: string) => string;
+}
+
+type BoughtKind = TypesThatAre<'sold'> | 'product';
+
+const bought: Readonly<Record<BoughtKind, Bought>> = {
+  feed: {
+    any: (actors) => t('{actors} bought your post', { actors }),
+    priced: (actors, amount) => t('{actors} bought your post for {amount}', { actors, amount }),
+  },
+  gallery: {
+    any: (actors) => t('{actors} bought your gallery', { actors }),
+    priced: (actors, amount) => t('{actors} bought your gallery for {amount}', { actors, amount }),
+  },
+  video: {
+    any: (actors) => t('{actors} bought your video', { actors }),
+    priced: (actors, amount) => t('{actors} bought your video for {amount}', { actors, amount }),
+  },
+  stream: {
+    any: (actors) => t('{actors} bought your live stream', { actors }),
+    priced: (actors, amount) => t('{actors} bought your live stream for {amount}', { actors, amount }),
+  },
+  message: {
+    any: (actors) => t('{actors} bought your message', { actors }),
+    priced: (actors, amount) => t('{actors} bought your message for {amount}', { actors, amount }),
+  },
+  product: {
+    any: (actors) => t('{actors} bought your product', { actors }),
+    priced: (actors, amount) => t('{actors} bought your product for {amount}', { actors, amount }),
+  },
+};
+
+const commented: Readonly<Record<CommentableKind, (actors: string) => string>> = {
+  feed: (actors) => t('{actors} commented on your post', { actors }),
+  gallery: (actors) => t('{actors} commented on your gallery', { actors }),
+  photo: (actors) => t('{actors} commented on your photo', { actors }),
+  video: (actors) => t('{actors} commented on your video', { actors }),
+  product: (actors) => t('{actors} commented on your product', { actors }),
+  comment: (actors) => t('{actors} commented on your comment', { actors }),
+};
 
 /** Who subscribed, and for how long. */
 const subscribed: Readonly<Record<SubscriptionType, (actors: string) => string>> = {
@@ -58,11 +99,11 @@ const payoutNews: Readonly<Record<PayoutStatus, (amount: string) => string>> = {
   rejected: (amount) => t('Your payout of {amount} was rejected', { amount }),
 };
 
-const identityNews: Readonly<Record<DomainEvents['identity.changed']['news'], string>> = {
-  approved: t('Your documents are approved'),
-  rejected: t('We could not accept your documents. Publishing is paused until we have accepted new ones'),
-  expiring: t('Your ID document expires soon. Please send a newer one'),
-  expired: t('Your ID document has expired. Publishing is paused until you send a newer one'),
+const identityNews: Readonly<Record<DomainEvents['identity.changed']['news'], EnglishText>> = {
+  approved: english('Your documents are approved'),
+  rejected: english('We could not accept your documents. Publishing is paused until we have accepted new ones'),
+  expiring: english('Your ID document expires soon. Please send a newer one'),
+  expired: english('Your ID document has expired. Publishing is paused until you send a newer one'),
 };
 
 const sentences: Readonly<Record<NotificationKind, Say>> = {
@@ -107,12 +148,12 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
         path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
       };
     return {
-      text: withRefund(boughtBy(who(actors), objectName(row), charge), charge),
+      text: withRefund(boughtBy(who(actors), row, charge), charge),
       path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
     };
   },
   comment: (row, actors, sources) => ({
-    text: t('{actors} commented on your {thing}', { actors: who(actors), thing: objectName(row) }),
+    text: commented[row.object_kind as CommentableKind](who(actors)),
     ...saidWhere(row, sources),
   }),
   answer: (row, actors, sources) => ({
@@ -163,7 +204,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
       ? { text: t('We have decided on your report'), path: '/reports' }
       : { text: t('Our staff have decided about your content'), path: '/reports?show=decisions' },
   identity: ({ object_kind }) => ({
-    text: identityNews[object_kind as DomainEvents['identity.changed']['news']],
+    text: translated(identityNews[object_kind as DomainEvents['identity.changed']['news']]),
     path: '/creator/account?section=papers',
   }),
   export: () => ({ text: t('Your data is ready to download'), path: '/user/account/data' }),
@@ -188,10 +229,9 @@ function liveNews(streamId: string, actors: ActorSummary, streams: Sources['stre
       };
 }
 
-function boughtBy(actors: string, thing: string, charge: ChargeSource | undefined): string {
-  return charge
-    ? t('{actors} bought your {thing} for {amount}', { actors, thing, amount: formatAmount(charge.gross) })
-    : t('{actors} bought your {thing}', { actors, thing });
+function boughtBy(actors: string, { object_kind }: VisibleNotification, charge: ChargeSource | undefined): string {
+  const says = bought[object_kind as BoughtKind];
+  return charge ? says.priced(actors, formatAmount(charge.gross)) : says.any(actors);
 }
 
 /** A sentence, followed by another one if money went back. */

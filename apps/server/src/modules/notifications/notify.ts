@@ -4,6 +4,7 @@ import { countUnread, kindsInApp } from './list-notifications.ts';
 import { insertNotifications, type NewNotification } from './notification.store.ts';
 import { findReader, presentNotifications } from './read-notifications.ts';
 import { listVisibleNotifications } from './visible-notification.store.ts';
+import { inLanguageOf } from '../accounts/index.ts';
 
 /** Writes notifications at the end of the transaction; open pages get them at once, push messages and digests later. */
 export function notify(work: Work, app: App, notifications: readonly NewNotification[]): void {
@@ -74,7 +75,8 @@ async function send(app: App, accountId: string, batch: ReadonlyMap<string, Pend
     batch.size === 0
       ? []
       : await listVisibleNotifications(app.database, filter, { limit: batch.size, sort: 'asc' }, app.clock.now());
-  for (const notification of await presentNotifications(app, reader, rows)) {
+  const notifications = await inLanguageOf(app, accountId, () => presentNotifications(app, reader, rows));
+  for (const notification of notifications) {
     const event = batch.get(notification._id)?.isNew === true ? 'notification.created' : 'notification.changed';
     app.realtime.emit(accountId, event, { notification });
   }

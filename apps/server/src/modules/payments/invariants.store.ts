@@ -1,12 +1,12 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** Invariants of card payments. */
 export const paymentInvariants: readonly Invariant[] = [
   {
-    name: t('Every card payment matches its transfers: one that succeeded is booked once, any other not at all.'),
-    advice: t(
+    name: english('Every card payment matches its transfers: one that succeeded is booked once, any other not at all.'),
+    advice: english(
       'Compare the payment with the provider’s record of it. If the money is there and nothing is booked, have its webhook sent again.',
     ),
     broken: sql<{ problem: string }>`
@@ -34,8 +34,8 @@ export const paymentInvariants: readonly Invariant[] = [
         and not exists (select from payments where id = t.reference_id)`,
   },
   {
-    name: t('What a card paid for was sold to its payer at the agreed price.'),
-    advice: t(
+    name: english('What a card paid for was sold to its payer at the agreed price.'),
+    advice: english(
       'Look at the payment and at the charge it names. Refund the charge to give the fan back what was charged wrongly.',
     ),
     broken: sql<{ problem: string }>`

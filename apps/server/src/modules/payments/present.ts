@@ -1,15 +1,21 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
-import { saleNameOfType, titled, titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
+import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { fromMinor } from '@ovation/domain';
-import { formatAmount } from '../ledger/index.ts';
 import type { PaymentCardRow } from './cards/cards.store.ts';
 import { orderOfPayment } from './checkout/payment-order.ts';
 import type { PaymentRow } from './payment.store.ts';
 import type { TokenPackageRow } from './wallet/token-package.store.ts';
 import { findCard } from '../accounts/index.ts';
+import {
+  readStored,
+  readStoredIfAny,
+  storedAmount,
+  storedText,
+  storedWithin,
+} from '../../platform/language/stored-text.ts';
 
 /** The wire does not distinguish an intent that the provider has not answered from a pending payment. */
 export function statusOnWire({ status }: PaymentRow): Transaction['status'] {
@@ -20,14 +26,15 @@ export function redirectOf({ status, redirect_url }: PaymentRow): { redirectUrl?
   return status === 'requires_action' && redirect_url !== null ? { redirectUrl: redirect_url } : {};
 }
 
-const messages: Partial<Record<Transaction['status'], string>> = {
-  pending: t('Your bank has not answered yet. We will let you know as soon as the payment is confirmed.'),
-  requires_action: t('Please confirm this payment with your bank.'),
+const messages: Partial<Record<Transaction['status'], EnglishText>> = {
+  pending: english('Your bank has not answered yet. We will let you know as soon as the payment is confirmed.'),
+  requires_action: english('Please confirm this payment with your bank.'),
 };
 
 export function messageOf(payment: PaymentRow): { message?: string } {
-  const message = payment.failure_message ?? messages[statusOnWire(payment)];
-  return message === undefined ? {} : { message };
+  if (payment.failure_message !== null) return { message: readStored(payment.failure_message) };
+  const message = messages[statusOnWire(payment)];
+  return message === undefined ? {} : { message: translated(message) };
 }
 
 /** The redirect and message of an order's payment while it has not succeeded. */
@@ -41,24 +48,34 @@ export function descriptionOf(payment: PaymentRow): string {
   if (order.purpose === 'subscription')
     return order.subscriptionType === 'yearly' ? t('Subscription for a year') : t('Subscription for a month');
   // Orders name themselves: 'Order 7K3-QF9 (Signed poster)'.
-  if (order.purpose === 'product' && order.message !== null) return order.message;
-  return purposeNames[order.purpose];
+  if (order.purpose === 'product' && order.message !== null) return readStored(order.message);
+  return translated(purposeNames[order.purpose]);
 }
 
 /** Labels for what a card pays for. */
-export const purposeNames: Record<Transaction['type'], string> = {
-  top_up: t('Wallet top-up'),
+export const purposeNames: Record<Transaction['type'], EnglishText> = {
+  top_up: english('Wallet top-up'),
   ...titlesOf(typesThatAre('earning')),
-  product: titled(saleNameOfType('product')),
+  product: english('Order'),
 };
 
 /** Why a paid order was not sold, and where the money is. */
-export function explainKept({ kept_because, amount }: PaymentRow): string | undefined {
+export function explainKept(payment: PaymentRow): string | undefined {
+  const kept = storedKept(payment);
+  return kept === undefined ? undefined : readStored(kept);
+}
+
+/** Why a payment failed, or what became of its money, as a stored text. */
+export function storedOutcome(payment: PaymentRow): string | null {
+  return payment.failure_message ?? storedKept(payment) ?? null;
+}
+
+function storedKept({ kept_because, amount }: PaymentRow): string | undefined {
   return kept_because === null
     ? undefined
-    : t('{reason} The {amount} that your card paid is in your wallet.', {
-        reason: kept_because,
-        amount: formatAmount(amount),
+    : storedText(english('{reason} The {amount} that your card paid is in your wallet.'), {
+        reason: storedWithin(kept_because),
+        amount: storedAmount(amount),
       });
 }
 
@@ -84,7 +101,7 @@ export function presentTransaction(
     refunded: fromMinor(returned.get(payment.id) ?? 0n),
     reference: payment.provider_payment_id,
     settledAt: payment.settled_at?.toISOString() ?? null,
-    message: payment.failure_message ?? explainKept(payment) ?? null,
+    message: readStoredIfAny(storedOutcome(payment)),
     ...redirectOf(payment),
     performer: findCard(people, payment.performer_id),
     objectId: payment.object_id ?? payment.subscription_id,

@@ -1,12 +1,12 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** Invariants of payouts. */
 export const payoutInvariants: readonly Invariant[] = [
   {
-    name: t('Every payout request matches its transfer: a paid one is booked once, any other not at all.'),
-    advice: t(
+    name: english('Every payout request matches its transfer: a paid one is booked once, any other not at all.'),
+    advice: english(
       'Compare the request with the bank’s or the provider’s statement. Do not pay anything more to this creator until it is clear what was sent.',
     ),
     broken: sql<{ problem: string }>`

@@ -12,6 +12,7 @@ import { describeDestination, openDestination } from './details/bank-details.ts'
 import type { PayoutAction, PayoutEventRow } from './payout-event.store.ts';
 import type { PayoutRow } from './requests/payout-request.store.ts';
 import { findCard, requireCard } from '../accounts/index.ts';
+import { readStoredIfAny } from '../../platform/language/stored-text.ts';
 
 export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
   return {
@@ -22,7 +23,7 @@ export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
     destination: describeDestination(openDestination(app, row.destination_encrypted)),
     isTest: row.book === 'test',
     note: row.note,
-    reason: row.reason,
+    reason: readStoredIfAny(row.reason),
     reference: row.reference,
     paidAt: row.paid_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -36,7 +37,7 @@ export function presentDetail(app: App, row: PayoutRow, events: readonly PayoutE
 }
 
 function presentEvent({ action, note, created_at }: PayoutEventRow) {
-  return { action: action as PayoutAction, note, createdAt: created_at.toISOString() };
+  return { action: action as PayoutAction, note: readStoredIfAny(note), createdAt: created_at.toISOString() };
 }
 
 interface People {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payout-review.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
@@ -22,6 +22,7 @@ import { updateRequest, listPaying, type PayoutRow } from './requests/payout-req
 import { requireCovered } from './requests/request-rules.ts';
 import { presentReview } from './requests/review-payout-requests.ts';
 import { job } from '../../platform/jobs/job.ts';
+import { inLanguage } from '../../platform/language/languages-of-process.ts';
 
 /**
  * Two transactions with the provider call between them: the attempt is recorded before money moves. Sending twice is
@@ -56,12 +57,12 @@ interface Route {
 }
 
 /** The error for a provider that cannot send the money of a book. */
-const otherMoney: Record<Book, string> = {
-  real: t('The sandbox moves no real money, so it cannot send this. No money moved.'),
-  test: t('This request is for sandbox test money, so no other provider can send it. No money moved.'),
+const otherMoney: Record<Book, EnglishText> = {
+  real: english('The sandbox moves no real money, so it cannot send this. No money moved.'),
+  test: english('This request is for sandbox test money, so no other provider can send it. No money moved.'),
 };
 
-const providerGone = t(
+const providerGone = english(
   'The site no longer pays out through this account’s provider. Please reject this, so that the creator can choose another way. No money moved.',
 );
 
@@ -74,8 +75,9 @@ function requireGateway(app: App, row: PayoutRow): Route {
       t('This payout goes to a bank account. Please send it there and enter the reference. No money moved.'),
     );
   const gateway = findGateway(app, destination.provider);
-  if (!gateway) throw new Failure('payout-method-missing', providerGone);
-  if (bookOf(destination.provider) !== row.book) throw new Failure('payout-method-missing', otherMoney[row.book]);
+  if (!gateway) throw new Failure('payout-method-missing', translated(providerGone));
+  if (bookOf(destination.provider) !== row.book)
+    throw new Failure('payout-method-missing', translated(otherMoney[row.book]));
   return { provider: destination.provider, accountId: destination.accountId, gateway };
 }
 
@@ -87,13 +89,15 @@ function requireGateway(app: App, row: PayoutRow): Route {
 async function transferPayout(app: App, row: PayoutRow): Promise<PayoutRow> {
   const { provider, accountId, gateway } = requireGateway(app, row);
   try {
-    const { id } = await gateway.transfer({
+    // A refusal is kept for others to read: its English text can be translated later.
+    const transfer = {
       idempotencyKey: `payout-${row.id}-${row.attempt}`,
       accountId,
       amountMinor: row.amount,
       currency,
       reference: row.id,
-    });
+    };
+    const { id } = await inLanguage('en', () => gateway.transfer(transfer));
     return await settle(app, row, (work, paying) =>
       bookPaid(work, app, paying, { through: provider, reference: id, actorId: undefined }),
     );

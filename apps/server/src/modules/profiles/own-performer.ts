@@ -86,13 +86,10 @@ async function readOwnPerformer(app: App, id: string): Promise<OwnPerformer> {
   return { ...own, ...(await readWelcomeVideo(app, row)) };
 }
 
-const profileOptionLists = Object.fromEntries(
-  Object.entries(profileOptions).map(([name, options]) => [
+export async function getProfileOptions() {
+  const lists = Object.entries(profileOptions).map(([name, options]) => [
     name,
     options.map(({ value, label }) => ({ value, label: translated(label) })),
-  ]),
-) as Reply<typeof operations.getProfileOptions>;
-
-export async function getProfileOptions() {
-  return profileOptionLists;
+  ]);
+  return Object.fromEntries(lists) as Reply<typeof operations.getProfileOptions>;
 }

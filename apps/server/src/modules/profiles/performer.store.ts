@@ -1,10 +1,11 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { performerIsListed } from '../access/index.ts';
 import { chosenCategories, replaceChosenCategories } from './categories/category.store.ts';
 import type { NewPerformer, ProfileChange } from './profile-fields.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 export interface ViewerContext {
   /** The account whose follows and subscriptions are joined; none for strangers. */
@@ -208,7 +209,7 @@ export async function closeProfile(db: Kysely<DB>, id: string, now: Date): Promi
       ...empty,
       status: 'suspended',
       status_before: null,
-      status_reason: t('The account was closed.'),
+      status_reason: storedText(english('The account was closed.')),
       status_changed_at: now,
       updated_at: now,
     })

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import { pictureAddress } from '../accounts/index.ts';
 import type { PerformerCardRow, PerformerRow } from './performer.store.ts';
 import { ageBand } from './profile-fields.ts';
+import { readStoredIfAny } from '../../platform/language/stored-text.ts';
 
 export function presentPerformerCard(app: App, row: PerformerCardRow): PerformerCard {
   return {
@@ -92,7 +93,7 @@ export function presentOwnPerformer(
     email: row.email ?? '',
     dateOfBirth: row.date_of_birth,
     status: row.status as OwnPerformer['status'],
-    statusReason: row.status_reason,
+    statusReason: readStoredIfAny(row.status_reason),
     isPublishingStopped: row.publishing_stopped_at !== null,
   };
 }
@@ -105,6 +106,6 @@ export function presentForReview(app: App, row: PerformerRow) {
     dateOfBirth: row.date_of_birth,
     gender: row.gender,
     status: row.status as OwnPerformer['status'],
-    statusReason: row.status_reason,
+    statusReason: readStoredIfAny(row.status_reason),
   };
 }

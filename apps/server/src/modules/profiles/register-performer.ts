@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/performers.ts';
 import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -19,28 +19,33 @@ import { inspectPapers, keepPapers } from './papers/papers.ts';
 import { insertPerformer } from './performer.store.ts';
 import { requireAdult, requireKnownCountry } from './profile-fields.ts';
 
-const thanks = t(
+const thanks = english(
   'Thank you. We are reviewing your documents and will write to you soon. Until then you can log in and prepare your page.',
 );
 
 /** Creates the account, the profile and both papers in one transaction. */
 export async function registerPerformer(call: Call<typeof operations.registerPerformer>) {
   await requireCaptcha(call, 'registerPerformer');
-  const { app, body, files } = call;
+  const {
+    app,
+    body,
+    files,
+    request: { language },
+  } = call;
   requireAdult(body.dateOfBirth, app.clock.now());
   requireKnownCountry(body.country);
   const papers = await inspectPapers(app, files);
   const prices = await firstPrices(app);
   const { dateOfBirth, gender, country, agreed: _agreed, captcha: _captcha, ...account } = body;
   const accountId = await registerQuietly(app, account, () =>
-    createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
+    createAccount(app, { ...account, kind: 'performer', language }, async (work, id) => {
       await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
       await keepPapers(work, app, id, papers);
       await queueWelcomeEmail(work, app, account);
     }),
   );
   const reply = {
-    message: thanks,
+    message: translated(thanks),
     performer: { _id: accountId ?? newId(), username: body.username, status: 'pending' as const },
   };
   if (accountId === undefined) return reply;
@@ -64,12 +69,14 @@ async function queueWelcomeEmail(work: Work, app: App, { email }: { readonly ema
   await queueMail(work, app, {
     to: email,
     kind: 'link',
-    subject: t('We have your registration'),
-    paragraphs: [
-      t(
-        'Thank you for registering. We are reviewing your documents and will write to you soon. Until then you can log in, choose your pictures and prices, and prepare your first posts.',
-      ),
-    ],
-    action: { label: t('Prepare my page'), path: '/creator/account' },
+    write: () => ({
+      subject: t('We have your registration'),
+      paragraphs: [
+        t(
+          'Thank you for registering. We are reviewing your documents and will write to you soon. Until then you can log in, choose your pictures and prices, and prepare your first posts.',
+        ),
+      ],
+      action: { label: t('Prepare my page'), path: '/creator/account' },
+    }),
   });
 }

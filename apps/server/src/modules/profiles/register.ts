@@ -1,9 +1,10 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { deleteOldPapers, deleteOldPapersJob } from './papers/papers.ts';
 import { closeProfile } from './performer.store.ts';
 import { addEmptyProfile } from './register-performer.ts';
 import { restorePage, suspendPage } from './performer-status.store.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 export function register(app: App): void {
   app.jobs.handle(deleteOldPapersJob, () => deleteOldPapers(app));
@@ -15,7 +16,7 @@ export function register(app: App): void {
       await work.publish('performer.reviewed', { performerId: accountId, status: 'suspended' });
   });
   app.events.on('account.leaving', async (work, { accountId }) => {
-    if (await suspendPage(work.db, accountId, t('The account is about to close.'), app.clock.now()))
+    if (await suspendPage(work.db, accountId, storedText(english('The account is about to close.')), app.clock.now()))
       await work.publish('performer.reviewed', { performerId: accountId, status: 'leaving' });
   });
   for (const name of ['account.restored', 'account.stayed'] as const)

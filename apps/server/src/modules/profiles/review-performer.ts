@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/performer-review.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -60,12 +60,15 @@ async function requireReviewable(
     throw new Failure('conflict', t('This creator has not uploaded both documents yet.'));
 }
 
-const decisionEmails: Record<Decision, { subject: string; sentence: string }> = {
+const decisionEmails: Record<Decision, { subject: EnglishText; sentence: EnglishText }> = {
   active: {
-    subject: t('You are approved'),
-    sentence: t('Your documents are approved and your page is live. You can publish and earn from now on.'),
+    subject: english('You are approved'),
+    sentence: english('Your documents are approved and your page is live. You can publish and earn from now on.'),
   },
-  rejected: { subject: t('About your registration'), sentence: t('We could not approve your registration.') },
+  rejected: {
+    subject: english('About your registration'),
+    sentence: english('We could not approve your registration.'),
+  },
 };
 
 async function queueDecisionEmail(
@@ -75,13 +78,14 @@ async function queueDecisionEmail(
   { status, reason }: { readonly status: Decision; readonly reason: string | null },
 ): Promise<void> {
   const { subject, sentence } = decisionEmails[status];
-  const paragraphs = [sentence, ...(reason === null ? [] : [t('The reason: {reason}', { reason })])];
   await queueMail(work, app, {
     to: email,
     name,
-    subject,
-    paragraphs,
-    action: { label: t('Go to my account'), path: '/creator/account' },
+    write: () => ({
+      subject: translated(subject),
+      paragraphs: [translated(sentence), ...(reason === null ? [] : [t('The reason: {reason}', { reason })])],
+      action: { label: t('Go to my account'), path: '/creator/account' },
+    }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payments.ts';
 import type { WalletCharge } from '@ovation/contract/money/payments.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
@@ -15,7 +15,16 @@ import { presentAccountCards } from '../accounts/index.ts';
 import { refundedOf, type ChargeRow } from '../ledger/index.ts';
 import { presentWalletCharge } from './present.ts';
 
-const header = [t('Date'), t('What for'), t('Creator'), t('Paid'), t('Refunded'), t('Currency'), t('Message'), t('ID')];
+const header = [
+  english('Date'),
+  english('What for'),
+  english('Creator'),
+  english('Amount paid'),
+  english('Amount refunded'),
+  english('Currency'),
+  english('Message'),
+  english('ID'),
+];
 
 /** Exports all rows of the list as CSV. */
 export async function exportCharges({ app, actor, query }: Call<typeof operations.exportCharges>): Promise<string> {
@@ -27,13 +36,13 @@ export async function exportCharges({ app, actor, query }: Call<typeof operation
   });
   requireExportable(total);
   const table = await presentWalletCharges(app.database, rows);
-  return [header, ...table.map(rowOf)].map(csvLine).join('');
+  return [header.map(translated), ...table.map(rowOf)].map(csvLine).join('');
 }
 
 function rowOf({ _id, createdAt, type, performer, amount, refunded, message }: WalletCharge): string[] {
   return [
     createdAt,
-    purposeNames[type],
+    translated(purposeNames[type]),
     performer.name,
     amount.toFixed(2),
     refunded.toFixed(2),

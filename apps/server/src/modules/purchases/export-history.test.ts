@@ -26,7 +26,9 @@ test('lists every payment with its card, its reference and what was refunded to 
   await server.admin.call(refundPayment, { params: { id: _id }, body: { amount: 5, reason: 'A test' } });
   await server.runJobs();
   const [header, failed, paid, ...others] = linesOf(await fan.client.call(exportTransactions));
-  expect(header).toBe('Date,What for,Creator,State,Paid,Refunded,Currency,Tokens,Card,Provider,Reference,Note,ID');
+  expect(header).toBe(
+    'Date,What for,Creator,State,Amount paid,Amount refunded,Currency,Tokens,Card,Provider,Reference,Note,ID',
+  );
   expect(failed).toMatch(
     /Z,Wallet top-up,,Failed,30\.00,0\.00,USD,30\.00,sandbox_declined,sandbox,sandbox_payment_[\w-]+,Your bank declined this card\. .*Nothing was charged\.,/,
   );
@@ -43,7 +45,7 @@ test('lists every charge with its refund to the wallet, and lets no spreadsheet 
   });
   await server.admin.call(refundCharge, { params: { id: tip._id ?? '' }, body: { amount: 2.5, reason: 'A test' } });
   const [header, row] = linesOf(await fan.client.call(exportCharges));
-  expect(header).toBe('Date,What for,Creator,Paid,Refunded,Currency,Message,ID');
+  expect(header).toBe('Date,What for,Creator,Amount paid,Amount refunded,Currency,Message,ID');
   expect(row).toMatch(/Z,Tip,Performer \d+,12\.50,2\.50,USD,"'=HYPERLINK\(""https:\/\/evil\.example"", ""Thanks""\)",/);
 });
 

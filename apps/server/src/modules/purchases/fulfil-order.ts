@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { saleKind } from '@ovation/contract/content.ts';
 import type { Fulfilment } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -8,14 +8,15 @@ import { holdForSale } from '../library/index.ts';
 import { requireOrder, type ContentOrder, type PaymentRow } from '../payments/index.ts';
 import { canContinue } from '../subscriptions/index.ts';
 import { findPurchase } from './purchases.store.ts';
-import { sellContent, saleFailureOf } from './sell-content.ts';
+import { sellContent, whyNotForSale } from './sell-content.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 /** Sends the tip that a card has paid for, from the wallet that it has just filled. */
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
   const { performerId, price, message } = requireOrder(payment, 'tip');
   const payerId = payment.account_id;
   if (!(await canContinue(work.db, { accountId: payerId, performerId })))
-    return { keptBecause: t('This creator is no longer available.') };
+    return { keptBecause: storedText(english('This creator is no longer available.')) };
   const { charge } = await chargeWallet(
     work,
     {
@@ -55,7 +56,7 @@ export async function fulfilPurchase(
   return { chargeId: charge.id };
 }
 
-/** Why the content cannot be sold to this fan any more, as a sentence. */
+/** Why the content cannot be sold to this fan any more, as a stored text. */
 async function reasonAgainstSale(
   work: Work,
   payment: PaymentRow,
@@ -64,10 +65,12 @@ async function reasonAgainstSale(
 ): Promise<string | undefined> {
   const accountId = payment.account_id;
   const wanted = await holdForSale(work.db, kind, objectId, now);
-  if (await findPurchase(work.db, accountId, kind, objectId)) return t('You had already bought this.');
-  if (!(await canContinue(work.db, { accountId, performerId }))) return t('This creator is no longer available.');
+  if (await findPurchase(work.db, accountId, kind, objectId))
+    return storedText(english('You had already bought this.'));
+  if (!(await canContinue(work.db, { accountId, performerId })))
+    return storedText(english('This creator is no longer available.'));
   return (
-    saleFailureOf(wanted)?.message ??
+    whyNotForSale(wanted) ??
     reasonAgainstOrder(
       work,
       {

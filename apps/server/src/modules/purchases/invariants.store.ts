@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
@@ -6,8 +6,8 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 /** Invariants between charges and purchases. */
 export const purchaseInvariants: readonly Invariant[] = [
   {
-    name: t('Everything that was bought has its charge, and no charge is for more than one thing.'),
-    advice: t(
+    name: english('Everything that was bought has its charge, and no charge is for more than one thing.'),
+    advice: english(
       'Someone owns something that no one paid for. Compare the purchase with its charge, and take back whichever is wrong.',
     ),
     broken: sql<{ problem: string }>`
@@ -34,8 +34,8 @@ export const purchaseInvariants: readonly Invariant[] = [
         where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
-    name: t('Every charge for content has a purchase, unless it was reversed.'),
-    advice: t(
+    name: english('Every charge for content has a purchase, unless it was reversed.'),
+    advice: english(
       'Someone paid for something they do not own. Refund the charge under Refunds, so that their money is back in their wallet.',
     ),
     broken: sql<{ problem: string }>`

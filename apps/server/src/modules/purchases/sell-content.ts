@@ -1,5 +1,6 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
 import { t } from '@ovation/language/t.ts';
+import { inLanguage } from '../../platform/language/languages-of-process.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { chargeWithCoupon, type CouponTerms } from '../coupons/index.ts';
 import type { ChargedWallet, Sale } from '../ledger/index.ts';
@@ -34,8 +35,14 @@ export function priceOf(wanted: ForSale | undefined): { readonly performerId: st
   return { performerId: wanted.performer_id, price: wanted.price };
 }
 
+/** Why no one can buy some content any more, as a stored text. */
+export function whyNotForSale(wanted: ForSale | undefined): string | undefined {
+  // In English, which is what is stored of sentences without placeholders.
+  return inLanguage('en', () => saleFailureOf(wanted))?.message;
+}
+
 /** Why no one can buy some content. */
-export function saleFailureOf(wanted: ForSale | undefined): Failure | undefined {
+function saleFailureOf(wanted: ForSale | undefined): Failure | undefined {
   if (!wanted?.is_there) return new Failure('not-found', t('This no longer exists.'));
   if (wanted.is_public)
     return new Failure('not-for-sale', t('This is open to everyone now; you don’t need to buy it.'));

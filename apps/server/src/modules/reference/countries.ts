@@ -1,12 +1,12 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage, languageCode } from '@ovation/language/language.ts';
 import type { Country } from '@ovation/contract/site/reference.ts';
 import { countries as listed, languages, type ICountry, type TLanguageCode } from 'countries-list';
 import { iso6392 } from 'iso-639-2';
 import { loadDemonyms } from './places.ts';
 
-const countryNames = new Intl.DisplayNames(languageCode, { type: 'region' });
-const currencyNames = new Intl.DisplayNames(languageCode, { type: 'currency' });
-const languageNames = new Intl.DisplayNames(languageCode, { type: 'language' });
+const countryNames = inEachLanguage((code) => new Intl.DisplayNames(code, { type: 'region' }));
+const currencyNames = inEachLanguage((code) => new Intl.DisplayNames(code, { type: 'currency' }));
+const languageNames = inEachLanguage((code) => new Intl.DisplayNames(code, { type: 'language' }));
 
 /** By two-letter code. Some languages have a second one for catalogues of libraries, such as `ger`. */
 const threeLetterCodes: ReadonlyMap<string | undefined, string> = new Map(
@@ -25,11 +25,11 @@ export function isCountry(code: string): boolean {
 }
 
 export function countryName(code: string): string {
-  return countryNames.of(code) ?? code;
+  return countryNames().of(code) ?? code;
 }
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  one.name.localeCompare(other.name, languageCode);
+  one.name.localeCompare(other.name, languageCode());
 
 /** Relative to the API's address. */
 function flagPath(code: string): string {
@@ -58,11 +58,11 @@ function present(code: string, country: ICountry, demonym: string | undefined): 
 function presentCurrency(code: string | undefined): Country['currency'] {
   return code === undefined
     ? { code: '', name: '', symbol: null }
-    : { code, name: currencyNames.of(code) ?? code, symbol: symbolOf(code) };
+    : { code, name: currencyNames().of(code) ?? code, symbol: symbolOf(code) };
 }
 
 function symbolOf(currency: string): string | null {
-  const parts = new Intl.NumberFormat(languageCode, {
+  const parts = new Intl.NumberFormat(languageCode(), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -76,7 +76,7 @@ function presentLanguage(code: TLanguageCode | undefined): Country['language'] {
   const threeLetters = threeLetterCodes.get(code);
   return {
     code,
-    name: languageNames.of(code) ?? languages[code].name,
+    name: languageNames().of(code) ?? languages[code].name,
     ...(threeLetters === undefined ? {} : { iso639_2: threeLetters }),
     nativeName: languages[code].native,
   };
@@ -85,7 +85,7 @@ function presentLanguage(code: TLanguageCode | undefined): Country['language'] {
 export function readLanguages() {
   const known = Object.entries(languages).map(([code, { name, native }]) => ({
     code,
-    name: languageNames.of(code) ?? name,
+    name: languageNames().of(code) ?? name,
     nativeName: native,
   }));
   return known.toSorted(byName);

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
@@ -7,8 +7,8 @@ type Problem = { readonly problem: string };
 /** Invariants of money that went back to cards and wallets. */
 export const refundInvariants: readonly Invariant[] = [
   {
-    name: t('Every refund and dispute of a card payment matches its transfers.'),
-    advice: t('Compare it with the provider’s record of it, and ask for help before anything is paid out.'),
+    name: english('Every refund and dispute of a card payment matches its transfers.'),
+    advice: english('Compare it with the provider’s record of it, and ask for help before anything is paid out.'),
     broken: sql<Problem>`
       with returned as (
         select f.id, 'refund' as kind, f.account_id, f.provider, f.amount, f.tokens,
@@ -57,10 +57,10 @@ export const refundInvariants: readonly Invariant[] = [
         and not exists (select from disputes d where d.id = t.reference_id)`,
   },
   {
-    name: t(
+    name: english(
       'Every reversed sale has its refund or its dispute, and every refund to the wallet gave back the amount it says.',
     ),
-    advice: t(
+    advice: english(
       'Find the charge in the list of transactions, and compare the amount that was reversed with its refunds.',
     ),
     broken: sql<Problem>`
@@ -78,8 +78,8 @@ export const refundInvariants: readonly Invariant[] = [
           where r.cause_id = f.id and r.charge_id = f.charge_id)`,
   },
   {
-    name: t('No card refund took more from the wallet than its payment had added.'),
-    advice: t(
+    name: english('No card refund took more from the wallet than its payment had added.'),
+    advice: english(
       'More money left the fan’s wallet than this payment had added. Compare its refunds and disputes with the provider’s dashboard.',
     ),
     broken: sql<Problem>`

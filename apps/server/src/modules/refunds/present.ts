@@ -16,6 +16,7 @@ import type { DisputeRow } from './disputes/dispute.store.ts';
 import type { RefundableAmount } from './policy.ts';
 import type { RefundRow } from './refund.store.ts';
 import { listTakenBack, type ReversibleCharge, type TakenBackRow } from './reversible-charge.store.ts';
+import { readStored, readStoredIfAny } from '../../platform/language/stored-text.ts';
 
 type Cards = ReadonlyMap<string, AccountCard>;
 
@@ -60,11 +61,11 @@ function presentRefund(row: RefundRow, taken: readonly TakenBackRow[], cards: Ca
     user: requireCard(cards, row.account_id),
     amount: fromMinor(row.amount),
     tokens: fromMinor(row.tokens),
-    reason: row.reason,
+    reason: readStored(row.reason),
     source: row.source as Refund['source'],
     administrator: findCard(cards, row.administrator_id),
     status: row.status as Refund['status'],
-    message: row.failure_message,
+    message: readStoredIfAny(row.failure_message),
     takenBack: taken.map((one) => presentTakenBack(one, cards)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { RefundRefusedError } from '../../gateways/payments/payments.ts';
 import { loadPayment, lockPayment, type PaymentRow } from '../payments/index.ts';
@@ -14,6 +14,7 @@ import { settleRefund, type RefundUpdate } from './settle-refund.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 /**
  * Asks the provider for a recorded refund and books its answer. The refund's id is the provider's idempotency key, so
@@ -58,7 +59,11 @@ async function refuse(app: App, { id }: RefundRow): Promise<RefundRow> {
     return updateRefund(
       db,
       id,
-      { status: 'failed', settled_at: now, failure_message: t('The payment provider refused it. No money has moved.') },
+      {
+        status: 'failed',
+        settled_at: now,
+        failure_message: storedText(english('The payment provider refused it. No money has moved.')),
+      },
       now,
     );
   });
@@ -104,7 +109,7 @@ export async function returnOrphan(
     payment_id: id,
     account_id,
     amount,
-    reason: t('The account was closed before the card payment went through.'),
+    reason: storedText(english('The account was closed before the card payment went through.')),
     source: 'closing',
     status: 'pending',
     provider,

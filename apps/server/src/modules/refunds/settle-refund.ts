@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { tokensToReturn } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -16,6 +16,7 @@ import {
   type RefundRow,
 } from './refund.store.ts';
 import { bookCardReturn } from './book-card-return.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 /** A refund as its provider reports it. */
 export type RefundUpdate = DomainEvents['provider.refunded']['refund'];
@@ -45,7 +46,9 @@ async function recordUpdate(
     refund.id,
     {
       status: 'returned',
-      failure_message: t('The card did not accept the refund. The money is in the fan’s wallet instead.'),
+      failure_message: storedText(
+        english('The card did not accept the refund. The money is in the fan’s wallet instead.'),
+      ),
     },
     now,
   );
@@ -78,7 +81,7 @@ async function insertForeign(
   { amountMinor }: RefundUpdate,
 ): Promise<RefundRow> {
   const now = app.clock.now();
-  const reason = t('It was made in the payment provider’s dashboard.');
+  const reason = storedText(english('It was made in the payment provider’s dashboard.'));
   return insertRefund(db, {
     id: newId(),
     payment_id: payment.id,
@@ -102,7 +105,7 @@ async function refuse({ db }: Work, app: App, refund: RefundRow, providerRefundI
       status: 'failed',
       provider_refund_id: providerRefundId,
       settled_at: now,
-      failure_message: t('The card did not accept the refund. Nothing has moved.'),
+      failure_message: storedText(english('The card did not accept the refund. Nothing has moved.')),
     },
     now,
   );

@@ -1,9 +1,10 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import type { App } from '../../app.ts';
 import { addressGroup } from '@ovation/machine/address-group.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { hasEventSince, insertEvent } from './security-event.store.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 type FailedAttempt = EventContext & {
   readonly app: App;
@@ -38,7 +39,10 @@ export async function recordFailure(attempt: FailedAttempt, event: SecurityEvent
   const maxOfAll = accountId === undefined ? max.ofUnknown : max.ofAll;
   if (ofOne.count > max.ofOne || ofAll.count > maxOfAll) return;
   const isLast = ofOne.count === max.ofOne || ofAll.count === maxOfAll;
-  const details = { ...event.details, ...(isLast ? { more: t('Further events in this hour are not recorded.') } : {}) };
+  const details = {
+    ...event.details,
+    ...(isLast ? { more: storedText(english('Further events in this hour are not recorded.')) } : {}),
+  };
   const then = { ...attempt, app: { clock: { now: () => now } } };
   app
     .transaction((work) => recordEvent(work, then, { ...event, details }))

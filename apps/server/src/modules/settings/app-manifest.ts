@@ -24,8 +24,8 @@ function manifestOf({ siteName, defaultTheme }: Pick<Settings, 'siteName' | 'def
     start_url: '/home',
     scope: '/',
     display: 'standalone',
-    lang: languageCode,
-    dir: direction,
+    lang: languageCode(),
+    dir: direction(),
     background_color: color,
     theme_color: color,
     icons: [
@@ -44,9 +44,12 @@ function manifestOf({ siteName, defaultTheme }: Pick<Settings, 'siteName' | 'def
 export function registerAppManifest(server: FastifyInstance, app: App): void {
   server.get('/manifest.webmanifest', async (_request, reply) => {
     const settings = await app.settings.read();
-    return reply
-      .type('application/manifest+json')
-      .header('cache-control', 'public, max-age=300')
-      .send(JSON.stringify(manifestOf(settings)));
+    return (
+      reply
+        .type('application/manifest+json')
+        // Only by the browser: the next visitor reads another language.
+        .header('cache-control', 'private, max-age=300')
+        .send(JSON.stringify(manifestOf(settings)))
+    );
   });
 }

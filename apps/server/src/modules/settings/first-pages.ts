@@ -1,8 +1,8 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { hasLegalPage, insertPage, markFirstPagesOffered } from './page.store.ts';
 
-const terms = t(`
+const terms = english(`
 <p><strong>This is a first draft. Fill in everything in brackets, have it checked by a lawyer in your country, and publish it.</strong></p>
 <h2>Who we are</h2>
 <p>This site is run by [your name or company, address, email address].</p>
@@ -27,7 +27,7 @@ const terms = t(`
 <p>[Your liability, the law that applies, and how you announce changes to these terms.]</p>
 `);
 
-const privacy = t(`
+const privacy = english(`
 <p><strong>This is a first draft. Fill in everything in brackets, have it checked by a lawyer in your country, and publish it.</strong></p>
 <h2>Who is responsible</h2>
 <p>[Your name or company, address, email address, and your data protection officer if you have one.]</p>
@@ -53,8 +53,8 @@ const privacy = t(`
 
 /** Only staff sees them until they are published. */
 export const firstPages = [
-  { slug: 'terms', title: t('Terms'), content: terms.trim() },
-  { slug: 'privacy', title: t('Privacy'), content: privacy.trim() },
+  { slug: 'terms', title: english('Terms'), content: terms },
+  { slug: 'privacy', title: english('Privacy'), content: privacy },
 ] as const;
 
 /**
@@ -65,6 +65,7 @@ export async function addFirstPages(app: App): Promise<void> {
   const now = app.clock.now();
   await app.transaction(async ({ db }) => {
     if (!(await markFirstPagesOffered(db, now)) || (await hasLegalPage(db))) return;
-    for (const page of firstPages) await insertPage(db, page, now);
+    for (const { slug, title, content } of firstPages)
+      await insertPage(db, { slug, title: translated(title), content: translated(content).trim() }, now);
   });
 }

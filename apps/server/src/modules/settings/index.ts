@@ -1,7 +1,7 @@
 export { registerAppManifest } from './app-manifest.ts';
 export { registerSiteImages } from './images/site-images.ts';
 export { ageRuleFor, whichAgeStep } from './site-access.ts';
-export { countryForBlocks, isSameEverywhere, whyClosed } from './site-access.ts';
+export { countryForBlocks, isSameEverywhere, offeredLanguages, whyClosed } from './site-access.ts';
 export { createSettingsReader } from './settings-reader.ts';
 export { createSitePages } from './get-posts.ts';
 export { checkCaptcha, isCaptchaOn, requireCaptcha } from './require-captcha.ts';

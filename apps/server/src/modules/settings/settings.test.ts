@@ -124,7 +124,9 @@ describe('strangers', () => {
     await server.admin.call(changeSettings, { body: { refundApprovalAmount: 77, blockedCountries: ['FR'] } });
     const known = await server.client().call(getPublicSettings);
     expect(known.blocksCountries).toBe(true);
-    expect(Object.keys(known).toSorted()).toEqual([...publicSettingKeys, 'signInWith', 'blocksCountries'].toSorted());
+    expect(Object.keys(known).toSorted()).toEqual(
+      [...publicSettingKeys, 'signInWith', 'blocksCountries', 'languages'].toSorted(),
+    );
     expect(Object.keys(known).filter((key) => (secret as readonly string[]).includes(key))).toEqual([]);
     for (const key of settingKeys.filter((one) => !(publicSettingKeys as readonly string[]).includes(one)))
       await expect(

@@ -1,3 +1,4 @@
+import { isLanguage, languageNames } from '@ovation/language/languages.ts';
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/settings.ts';
 import {
@@ -14,7 +15,7 @@ import { findMissingKey } from '../../gateways/captcha/captchas.ts';
 import { findLack } from '../../gateways/live-video/providers.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { recheckSockets, requireOneRulePerCountry } from './site-access.ts';
+import { offeredLanguages, recheckSockets, requireOneRulePerCountry } from './site-access.ts';
 import { loadSettings } from './settings-reader.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
@@ -117,8 +118,11 @@ function requireWorkingProvider({ config }: App, before: Settings, next: Setting
 export async function getPublicSettings({ app }: Call<typeof operations.getPublicSettings>) {
   const settings = await readEffectiveSettings(app);
   const blocksCountries = settings.blockedCountries.length > 0;
-  return { ...pick(settings, publicSettingKeys), signInWith: [...app.social.keys()], blocksCountries };
+  const languages = offeredLanguages(app).map((code) => ({ code, name: nameOf(code) }));
+  return { ...pick(settings, publicSettingKeys), signInWith: [...app.social.keys()], blocksCountries, languages };
 }
+
+const nameOf = (code: string): string => (isLanguage(code) ? languageNames[code] : code);
 
 export async function getSettingsByKeys({ app, body }: Call<typeof operations.getSettingsByKeys>) {
   return pick(await readEffectiveSettings(app), body.keys);

@@ -1,4 +1,5 @@
 import { unknownCountry, type Settings } from '@ovation/contract/site/settings.ts';
+import { isMade } from '@ovation/language/languages.ts';
 import { t } from '@ovation/language/t.ts';
 import type { AgeMethod, AgeRule } from '@ovation/contract/people/age.ts';
 import type { App } from '../../app.ts';
@@ -24,6 +25,15 @@ export async function whyClosed(app: App, { actor, country }: Visitor): Promise<
 function isCountryBlocked({ blockedCountries }: Settings, country: string | undefined): boolean {
   if (country === unknownCountry) return blockedCountries.length > 0;
   return country !== undefined && blockedCountries.includes(country);
+}
+
+/**
+ * The languages that visitors can choose: first the usual one, which `SITE_LANGUAGE` sets. One that is made for tests
+ * is alone, because no browser asks for it.
+ */
+export function offeredLanguages({ config, settings }: Pick<App, 'config' | 'settings'>): readonly string[] {
+  if (isMade(config.language)) return [config.language];
+  return [...new Set<string>([config.language, ...settings.lastKnown().languages])];
 }
 
 /** Whether the same is open everywhere, so that caches between us and visitors may keep it. */

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
@@ -22,8 +22,8 @@ const isOpen = sql`o.status in ('paid', 'preparing', 'shipped', 'delivered', 'di
 /** Invariants between orders, their money and their pieces. Amounts in the sentences are minor units. */
 export const shopInvariants: readonly Invariant[] = [
   {
-    name: t('Every order was charged once, at its total, and every charge for an order has its order.'),
-    advice: t('Compare the order with its charge, and refund the charge where the buyer paid too much.'),
+    name: english('Every order was charged once, at its total, and every charge for an order has its order.'),
+    advice: english('Compare the order with its charge, and refund the charge where the buyer paid too much.'),
     broken: sql<Problem>`
       select 'The order ' || o.id || ' is not what its charge ' || ch.id || ' says.' as problem
       from orders o
@@ -46,8 +46,8 @@ export const shopInvariants: readonly Invariant[] = [
       where o.price is distinct from i.price`,
   },
   {
-    name: t('An order is cancelled or refunded when nothing of its charge is left but a deposit, and only then.'),
-    advice: t(
+    name: english('An order is cancelled or refunded when nothing of its charge is left but a deposit, and only then.'),
+    advice: english(
       'The buyer has both the money and the order, or neither. Compare its history with the refunds of its charge.',
     ),
     broken: sql<Problem>`
@@ -66,8 +66,10 @@ export const shopInvariants: readonly Invariant[] = [
         select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
   },
   {
-    name: t('Money for shipped and made-to-order items is held while their order is open, and no other money is held.'),
-    advice: t(
+    name: english(
+      'Money for shipped and made-to-order items is held while their order is open, and no other money is held.',
+    ),
+    advice: english(
       'The seller may get the money too early, or never. Do not pay anything out to them until it is clear why.',
     ),
     broken: sql<Problem>`
@@ -87,10 +89,10 @@ export const shopInvariants: readonly Invariant[] = [
       where not exists (select from orders o where o.charge_id = h.charge_id)`,
   },
   {
-    name: t(
+    name: english(
       'The pieces of an order return to stock when it ends before they are shipped, or when a made-to-order order ends, and only then.',
     ),
-    advice: t('Count what the seller has left, and let them correct the stock of these products.'),
+    advice: english('Count what the seller has left, and let them correct the stock of these products.'),
     broken: sql<Problem>`
       select 'The pieces of the order ' || o.id || ', which is ' || o.status || ', are '
         || case when i.returned_at is null then 'not ' else '' end || 'back in stock.' as problem
@@ -104,10 +106,10 @@ export const shopInvariants: readonly Invariant[] = [
         end`,
   },
   {
-    name: t(
+    name: english(
       'Every item that was sold with a licence key has exactly one, and its product’s stock is the number of keys left.',
     ),
-    advice: t('A buyer has no key, or a buyer’s key is for sale. Compare the order with the keys.'),
+    advice: english('A buyer has no key, or a buyer’s key is for sale. Compare the order with the keys.'),
     broken: sql<Problem>`
       select 'The item ' || i.id || ' of the order ' || i.order_id || ' has '
         || case when k.id is null then 'no licence key.' else 'a licence key that it may not have.' end as problem
@@ -126,8 +128,8 @@ export const shopInvariants: readonly Invariant[] = [
       where v.removed_at is null and v.stock is distinct from k.free`,
   },
   {
-    name: t('Every buyer has the downloads they paid for, and no others.'),
-    advice: t(
+    name: english('Every buyer has the downloads they paid for, and no others.'),
+    advice: english(
       'A buyer paid for something they do not have, or has something they did not pay for. Compare it with its order.',
     ),
     broken: sql<Problem>`
@@ -153,10 +155,10 @@ export const shopInvariants: readonly Invariant[] = [
           where o.charge_id = p.charge_id and i.product_id = p.object_id)`,
   },
   {
-    name: t(
+    name: english(
       'A card payment for orders covers all of them, and its money went to the ones that were sold or stayed in the wallet.',
     ),
-    advice: t('Look at the payment and at the orders of its checkout. Refund what was charged wrongly.'),
+    advice: english('Look at the payment and at the orders of its checkout. Refund what was charged wrongly.'),
     broken: sql<Problem>`
       select 'The payment ' || p.id || ' is not what its orders say.' as problem
       from payments p
@@ -178,8 +180,8 @@ export const shopInvariants: readonly Invariant[] = [
           or (p.status = 'succeeded' and p.charge_id is null and p.kept_because is null))`,
   },
   {
-    name: t('No unpaid order keeps its pieces for longer than allowed.'),
-    advice: t('The job `cancel-unpaid-orders` is not running. Look at Administration → Jobs.'),
+    name: english('No unpaid order keeps its pieces for longer than allowed.'),
+    advice: english('The job `cancel-unpaid-orders` is not running. Look at Administration → Jobs.'),
     // By the clock of the database: an hour is long enough for any difference.
     broken: sql<Problem>`
       select 'The order ' || id || ' is unpaid, and its reservation ran out at ' || reserved_until || '.' as problem

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
@@ -17,6 +17,7 @@ import {
 import { loadPaidPeriod } from './periods/periods.store.ts';
 import { unusedPart } from './periods/period.ts';
 import { job } from '../../platform/jobs/job.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 /**
  * In the transaction of a block: ends the subscription of a fan whom the performer has blocked. A fan who blocks the
@@ -27,7 +28,7 @@ export async function endIfBlocked(work: Work, app: App, parties: Parties): Prom
   const row = await lockSubscriptionBetween(work.db, parties, now);
   if (!row?.opens) return;
   const { isBlocked, hasBlocked } = await loadRelationship(work.db, parties);
-  if (isBlocked) await endWithRefund(work, app, row, t('The creator has ended it.'));
+  if (isBlocked) await endWithRefund(work, app, row, storedText(english('The creator has ended it.')));
   else if (hasBlocked && row.status !== 'cancelled') await stopRenewing(work, row, now);
 }
 
@@ -97,7 +98,8 @@ async function endOne(app: App, subscriptionId: string): Promise<void> {
       accountId: row.account_id,
       performerId: row.performer_id,
     });
-    if (!isPerformerActive) await endWithRefund(work, app, row, t('This creator’s page has been closed.'));
+    if (!isPerformerActive)
+      await endWithRefund(work, app, row, storedText(english('This creator’s page has been closed.')));
   });
 }
 

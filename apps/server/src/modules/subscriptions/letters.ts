@@ -6,8 +6,9 @@ import { displayName, queueMail } from '../accounts/index.ts';
 import { formatAmount } from '../ledger/index.ts';
 import { announcedPrice } from './prices/renewal-terms.ts';
 import { loadLetterFacts, type LetterFacts, type SubscriptionRow } from './subscription.store.ts';
+import { readStored } from '../../platform/language/stored-text.ts';
 
-const action = { label: t('See your subscriptions'), path: '/subscriptions' };
+const action = () => ({ label: t('See your subscriptions'), path: '/subscriptions' });
 
 interface Letter {
   readonly subject: (performer: string) => string;
@@ -26,14 +27,16 @@ async function write(
     facts ?? (await loadLetterFacts(work.db, { accountId: row.account_id, performerId: row.performer_id }));
   await queueMail(work, app, {
     to: email,
-    subject: subject(displayName(performer)),
-    paragraphs: paragraphs(displayName(performer)),
-    action,
+    write: () => ({
+      subject: subject(displayName(performer)),
+      paragraphs: paragraphs(displayName(performer)),
+      action: action(),
+    }),
   });
 }
 
 interface Failure {
-  /** Why it failed, in a sentence. */
+  /** Why it failed, as a stored text. */
   readonly reason: string;
   /** The price of the renewal, in minor units. */
   readonly price: bigint;
@@ -47,8 +50,8 @@ export async function notifyRenewalFailed(
   { reason, price, isLastAttempt }: Failure,
   now: Date,
 ): Promise<void> {
-  const day = row.next_charge_at === null ? '' : formatDay(row.next_charge_at);
-  const access =
+  const day = (): string => (row.next_charge_at === null ? '' : formatDay(row.next_charge_at));
+  const access = (): string =>
     row.grace_until !== null && row.grace_until > now
       ? t('You keep access until {day}.', { day: formatDay(row.grace_until) })
       : t('You have no access until it is paid.');
@@ -59,16 +62,16 @@ export async function notifyRenewalFailed(
         : t('Your subscription to {creator} could not be renewed', { creator: performer }),
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
-      reason,
-      access,
+      readStored(reason),
+      access(),
       isLastAttempt
         ? t(
             'We will try again on {day}. This is the last attempt: if it fails, your subscription ends. Please make sure there is enough money by then, or choose another payment method under your subscriptions.',
-            { day },
+            { day: day() },
           )
         : t(
             'We will try again on {day}. Please make sure there is enough money by then, or choose another payment method under your subscriptions.',
-            { day },
+            { day: day() },
           ),
     ],
   });
@@ -84,7 +87,7 @@ export async function notifyEndedUnpaid(
     subject: (performer) => t('Your subscription to {creator} has ended', { creator: performer }),
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
-      reason,
+      readStored(reason),
       t(
         'We have tried several times, so your subscription has ended. Nothing was charged, and you still follow them. You can subscribe again at any time.',
       ),
@@ -109,7 +112,7 @@ export async function notifyEndedByOthers(
   await write(work, app, row, {
     subject: (performer) => t('Your subscription to {creator} has ended', { creator: performer }),
     paragraphs: (performer) => [
-      t('Your subscription to {creator} has ended. {reason}', { creator: performer, reason }),
+      t('Your subscription to {creator} has ended. {reason}', { creator: performer, reason: readStored(reason) }),
       back > 0n
         ? t('We refunded {amount} to your wallet for the unused days. Nothing more will be charged.', {
             amount: formatAmount(back),

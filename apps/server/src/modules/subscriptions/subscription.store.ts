@@ -1,8 +1,9 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { DB, Subscriptions } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hasBlocked, isActive } from '../access/index.ts';
+import { storedText } from '../../platform/language/stored-text.ts';
 
 /** `opens`: whether it gives access to the performer's content at the time of the query. */
 export type SubscriptionRow = Selectable<Subscriptions> & { readonly opens: boolean };
@@ -263,7 +264,7 @@ export async function endSubscriptionsOf(db: Kysely<DB>, accountId: string, now:
     .updateTable('subscriptions')
     .set({
       status: 'expired',
-      cancel_reason: t('The account was closed.'),
+      cancel_reason: storedText(english('The account was closed.')),
       cancelled_at: now,
       next_charge_at: null,
       grace_until: null,

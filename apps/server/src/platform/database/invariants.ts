@@ -1,12 +1,13 @@
+import type { EnglishText } from '@ovation/language/english.ts';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from './types.gen.ts';
 
 /** A rule that holds for the whole database at every moment. */
 export interface Invariant {
   /** What holds, as a sentence. */
-  readonly name: string;
+  readonly name: EnglishText;
   /** What an operator should do about a violation. */
-  readonly advice: string;
+  readonly advice: EnglishText;
   /** Selects one row for each violation. */
   readonly broken: RawBuilder<{ readonly problem: string }>;
 }

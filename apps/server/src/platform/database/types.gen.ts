@@ -59,6 +59,10 @@ export interface Accounts {
    * user: a fan; performer: also has a row in performers; admin: a member of staff, whose rights are in staff_roles.
    */
   kind: string;
+  /**
+   * The code of the language that the owner reads, as de. Null until it is known: then the browser says it. The site may no longer offer it; then its usual language stands in.
+   */
+  language: string | null;
   name: string;
   /**
    * Null where the account signs in by other means only.
@@ -2517,6 +2521,10 @@ export interface Reports {
    */
   email: string | null;
   id: string;
+  /**
+   * What a visitor read while reporting, as de: letters about the report are written in it. Null for accounts, which choose their own, for earlier reports, and once the visitor is forgotten.
+   */
+  language: string | null;
   name: string | null;
   reason: string;
   reporter_id: string | null;

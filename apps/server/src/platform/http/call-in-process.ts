@@ -1,6 +1,7 @@
 import { isOpenBeforeAgeProof } from '@ovation/contract/people/open-before-age-proof.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
+import { inLanguage } from '../language/languages-of-process.ts';
 import { runningSpan, runWithin } from '../tracing/running-span.ts';
 import { errorBody, toFailure } from './errors/errors.ts';
 import { parseInput } from './parse.ts';
@@ -60,7 +61,7 @@ export function callsFor(
   const page = runningSpan();
   return async (name, input) => {
     const [bound, start] = [operations.get(name), performance.now()];
-    const answered = await runWithin(page, () => answer(bound, name, input));
+    const answered = await runWithin(page, () => inLanguage(request.language, () => answer(bound, name, input)));
     bound?.app.measurements.addCall(name, answered.status, (performance.now() - start) / 1_000);
     return answered;
   };

@@ -21,6 +21,8 @@ export interface Actor {
   readonly lacksSecondFactor?: boolean;
   /** The account is about to close. */
   readonly isClosing?: boolean;
+  /** What the account has chosen to read, as a code; null if nothing. */
+  readonly language?: string | null;
   /** How the account has shown that its owner is an adult; undefined once that has expired. */
   readonly ageMethod?: AgeMethod;
   /** Of staff: what their roles allow. */
@@ -86,6 +88,8 @@ export interface Call<Op extends Operation = Operation> {
     readonly signIn: string | undefined;
     /** Two letters, if a trusted proxy or the geo provider knows it. */
     readonly country: string | undefined;
+    /** What the sender reads, as a code. */
+    readonly language: string;
     readonly ageStep: AgeStep | undefined;
     readonly idempotencyKey: string | undefined;
     /** Hash of operation and body, to detect an idempotency key that is reused for another request. */
@@ -97,7 +101,7 @@ export interface Call<Op extends Operation = Operation> {
   readonly approved?: { readonly amount: bigint };
   /**
    * Sets or clears the browser's cookies of the session, the device, a sign-in that goes on at another site, a view as
-   * another account, and the declaration to be an adult.
+   * another account, the declaration to be an adult, and the language.
    */
   readonly session: {
     start(token: string, expiresAt: Date): void;
@@ -108,6 +112,8 @@ export interface Call<Op extends Operation = Operation> {
     keepView(token: string, expiresAt: Date): void;
     endView(): void;
     keepAge(expiresAt: Date): void;
+    /** Null forgets it. */
+    keepLanguage(code: string | null): void;
   };
 }
 

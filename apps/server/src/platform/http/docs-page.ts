@@ -1,3 +1,4 @@
+import { englishOf } from '@ovation/language/t.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { ProtocolRoute } from '@ovation/contract/publishing/uploads.ts';
 import { schemaOfInput, schemaOfOutput, type JsonSchema } from './replies/json-schema.ts';
@@ -13,7 +14,8 @@ function sketch(schema: JsonSchema | undefined, depth = 0): string {
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
   if (schema['type'] === 'array') return `[${sketch(schema['items'] as JsonSchema, depth + 1)}]`;
   if (schema['type'] === 'object') return sketchObject(schema, depth);
-  return String(schema['format'] ?? [schema['type'] ?? 'any'].flat().join(' | '));
+  const types = [schema['type'] ?? 'any'].flat() as string[];
+  return (schema['format'] as string | undefined) ?? types.join(' | ');
 }
 
 function sketchObject(schema: JsonSchema, depth: number): string {
@@ -71,7 +73,7 @@ export function renderDocs(operations: readonly Operation[], protocolRoutes: rea
   );
   const rows = errorCatalogue.map(
     ({ code, status, message }) =>
-      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeMarkup(message)}</td></tr>`,
+      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeMarkup(englishOf(message))}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ovation API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>The Ovation API</h1><p>Everything lives under <code>/api</code>. Send the token of <code>POST /api/auth/login</code> as <code>Authorization: Bearer …</code>. Ids are <code>_id</code>, amounts decimal numbers, times ISO 8601 in UTC.

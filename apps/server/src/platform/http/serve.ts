@@ -86,7 +86,7 @@ async function answer(bound: BoundOperation, request: FastifyRequest, reply: Fas
       { params: request.params, query: request.query, body: form ? form.fields : request.body },
       form?.missing,
     );
-    const key = cache ? JSON.stringify(input) : '';
+    const key = cache ? `${request.language} ${JSON.stringify(input)}` : '';
     if (cache?.send(key, request, reply)) return reply;
     const result = await runOperation(bound, input, request, reply, form);
     if (cache) return cache.add(key, result, request, reply);
@@ -145,6 +145,7 @@ function contextOf(
       device: request.cookies[cookieName('device', app.config.publicUrl)],
       signIn: request.cookies[cookieName('sign-in', app.config.publicUrl)],
       country: request.country,
+      language: request.language,
       ageStep: request.ageStep,
       token: presentedToken(request, app.config.publicUrl)?.token,
       idempotencyKey: operation.idempotent ? idempotencyKeyOf(request) : undefined,

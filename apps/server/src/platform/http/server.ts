@@ -9,6 +9,8 @@ import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, AgeStep } from './call.ts';
+import { chooseLanguage } from '../language/choose-language.ts';
+import { inLanguage } from '../language/languages-of-process.ts';
 import { addErrorHandlers, answerUnrouted } from './errors/errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './limits/rate-limit.ts';
 import { isRestricted } from './restriction.ts';
@@ -23,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     country: string | undefined;
+    /** What the sender reads, as a code. */
+    language: string;
     /** What the visitor still has to do to show their age; until then, all that is published is closed. */
     ageStep: AgeStep | undefined;
     /** Why the step is not known; a page shows it, because each call that needs the step throws it. */
@@ -51,6 +55,8 @@ interface ServerOptions {
    * this member of staff views the site as.
    */
   authenticate(token: string, view: string | undefined): Promise<Actor | undefined>;
+  /** The languages of the site, the usual one first. */
+  languages(): readonly string[];
   countryOf(request: FastifyRequest): string | undefined;
   /** Why the API is closed to this visitor; undefined if it is open. */
   whyClosed(visitor: Pick<FastifyRequest, 'actor' | 'country'>): Promise<ErrorCode | undefined>;
@@ -73,10 +79,12 @@ const startTimeoutMs = 120_000;
 export async function createServer({
   app,
   authenticate,
+  languages,
   countryOf,
   whyClosed,
   whichAgeStep,
 }: ServerOptions): Promise<FastifyInstance> {
+  const { publicUrl } = app.config;
   const server = Fastify({
     loggerInstance: app.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,36 +110,31 @@ export async function createServer({
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.country = countryOf(request);
+    const chosenBy = (account: string | undefined): string =>
+      chooseLanguage(request, { account, offered: languages(), publicUrl });
+    request.language = chosenBy(undefined);
     if (request.routeOptions.config.sameForEveryone) return;
-    const presented = presentedToken(request, app.config.publicUrl);
-    if (isCrossSite(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
-    const actor =
-      presented && (await authenticate(presented.token, presentedView(request, presented, app.config.publicUrl)));
+    const presented = presentedToken(request, publicUrl);
+    if (isCrossSite(request, presented, publicUrl)) throw new Failure('origin-not-allowed');
+    const actor = presented && (await authenticate(presented.token, presentedView(request, presented, publicUrl)));
     request.actor = isRestricted(actor) && isDelivery(request) ? undefined : actor;
+    if (actor?.language) request.language = chosenBy(actor.language);
     if (actor?.view) requireRouteOpenInView(request);
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
     if (closed) throw new Failure(closed);
     if (isSameForEveryone(request)) return;
-    const hasDeclared = hasDeclaredAge(request.cookies, app.config.publicUrl);
+    const { country, cookies } = request;
+    const visitor = { actor: request.actor, country, hasDeclaredAge: hasDeclaredAge(cookies, publicUrl) };
     try {
-      request.ageStep = await whichAgeStep({
-        actor: request.actor,
-        country: request.country,
-        hasDeclaredAge: hasDeclared,
-      });
+      request.ageStep = await whichAgeStep(visitor);
     } catch (error) {
       if (mayBeClosed(request)) throw error;
       request.ageFailure = error as Error;
     }
     if (request.ageStep && isClosedBeforeAgeProof(request)) throw new Failure(request.ageStep);
   });
-  if (app.config.rateLimits)
-    await server.register(rateLimit, {
-      global: false,
-      keyGenerator: rateLimitKey,
-      errorResponseBuilder: tooManyRequests,
-      ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }),
-    });
+  readInLanguage(server);
+  await limitRates(server, app);
   await server.register(multipart, { throwFileSizeLimit: false });
   // Compressed bodies are rejected, because a small one could become a large one.
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
@@ -140,11 +143,30 @@ export async function createServer({
   return server;
 }
 
+async function limitRates(server: FastifyInstance, app: App): Promise<void> {
+  if (app.config.rateLimits)
+    await server.register(rateLimit, {
+      global: false,
+      keyGenerator: rateLimitKey,
+      errorResponseBuilder: tooManyRequests,
+      ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }),
+    });
+}
+
 function addRequestFields(server: FastifyInstance): void {
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
+  server.decorateRequest('language', '');
   server.decorateRequest('ageStep', undefined);
   server.decorateRequest('ageFailure', undefined);
+}
+
+/** Again once the body is there: it arrives outside of what began with the request. */
+function readInLanguage(server: FastifyInstance): void {
+  for (const hook of ['onRequest', 'preValidation'] as const)
+    server.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
+      inLanguage(request.language, done, request.actor?.id),
+    );
 }
 
 /** Media and uploads, which are no operations: to them, staff who lack a second factor are visitors. */

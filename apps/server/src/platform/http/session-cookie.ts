@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * domain can set a session.
  */
 export function cookieName(
-  name: 'token' | 'device' | 'sign-in' | 'view' | 'age' | 'changed',
+  name: 'token' | 'device' | 'sign-in' | 'view' | 'age' | 'changed' | 'language',
   publicUrl: string,
 ): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
@@ -46,7 +46,18 @@ export function sessionCookie(reply: FastifyReply, publicUrl: string) {
     keepView: (value: string, expires: Date) => void reply.setCookie(view, value, { ...attributes, expires }),
     endView: () => void reply.clearCookie(view, attributes),
     keepAge: (expires: Date) => void reply.setCookie(age, '18', { ...attributes, expires }),
+    keepLanguage: (code: string | null) => keepLanguage(reply, code, publicUrl),
   };
+}
+
+const aYear = 365 * 24 * 3_600;
+
+/** Keeps the language for the next pages of this browser; null forgets it. */
+export function keepLanguage(reply: FastifyReply, code: string | null, publicUrl: string): void {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) } as const;
+  const name = cookieName('language', publicUrl);
+  if (code === null) reply.clearCookie(name, attributes);
+  else reply.setCookie(name, code, { ...attributes, maxAge: aYear });
 }
 
 /** The view of a browser whose session is in its cookie, too. */

@@ -229,19 +229,20 @@ export function cleanName(name: string): string {
   return kept.slice(0, 200).join('').trim() || 'file';
 }
 
-const streamCodes: Record<string, Failure> = {
-  ERR_STREAM_PREMATURE_CLOSE: new Failure('upload-aborted'),
-  ECONNRESET: new Failure('upload-aborted'),
-  FST_REQ_FILE_TOO_LARGE: new Failure('file-too-large'),
-  FST_FILES_LIMIT: new Failure('field-invalid', t('More files than expected here.')),
-  FST_FIELDS_LIMIT: new Failure('field-invalid', t('More fields than expected here.')),
-  FST_PARTS_LIMIT: new Failure('field-invalid', t('More parts than expected here.')),
+const streamFailures: Readonly<Record<string, () => Failure>> = {
+  ERR_STREAM_PREMATURE_CLOSE: () => new Failure('upload-aborted'),
+  ECONNRESET: () => new Failure('upload-aborted'),
+  FST_REQ_FILE_TOO_LARGE: () => new Failure('file-too-large'),
+  FST_FILES_LIMIT: () => new Failure('field-invalid', t('More files than expected here.')),
+  FST_FIELDS_LIMIT: () => new Failure('field-invalid', t('More fields than expected here.')),
+  FST_PARTS_LIMIT: () => new Failure('field-invalid', t('More parts than expected here.')),
 };
 
 function failureFor(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const code = (error as Error & { code?: string }).code ?? '';
-  if (streamCodes[code]) return streamCodes[code];
+  const failure = streamFailures[code];
+  if (failure) return failure();
   const isParserError = /multipart|unexpected end|malformed|boundary/i.test(error.message);
   return isParserError
     ? new Failure('upload-aborted', t('The upload was interrupted or is malformed. Please try again.'))

@@ -2,6 +2,7 @@ import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../database/types.gen.ts';
 import { causeOfJob, payloadWithCause } from '../tracing/cause.ts';
+import { payloadInLanguage } from './job-language.ts';
 import { checkPayload, type Job, type PayloadSchema } from './job.ts';
 
 export interface JobOptions {
@@ -25,14 +26,17 @@ export interface CheckedJob {
   readonly options: JobOptions;
 }
 
-/** Checks a payload, and remembers the running span as the job's cause. Throws JobPayloadError. */
+/**
+ * Checks a payload, and remembers the running span as the job's cause, and the language of who causes it. Throws
+ * JobPayloadError.
+ */
 export function checkJob<Schema extends PayloadSchema>(
   job: Job<Schema>,
   payload: z.input<Schema>,
   options: JobOptions = {},
 ): CheckedJob {
   const cause = causeOfJob(options.runAt !== undefined);
-  return { job: job as Job, payload: payloadWithCause(checkPayload(job, payload), cause), options };
+  return { job: job as Job, payload: payloadInLanguage(payloadWithCause(checkPayload(job, payload), cause)), options };
 }
 
 /** Adds a background job; inside a transaction it exists if and only if that commits. Throws JobPayloadError. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { isPooled } from '../database/pool.ts';
 import type { JobRun } from '../measurements/measurements.ts';
+import { runInLanguage } from './job-language.ts';
 import { JobInterrupted, JobPayloadError, type Job, type Slowness } from './job.ts';
 import type { Handler, JobList } from './jobs.ts';
 import { causeInPayload } from '../tracing/cause.ts';
@@ -154,10 +155,12 @@ export function taskListOf({ list, logger, onRun, tracing }: TaskOptions): TaskL
         const end = (outcome: JobRun['outcome']): void =>
           onRun?.({ task, outcome, seconds: (performance.now() - start) / 1_000 });
         const span = tracing.begin(runningJob(task), causeInPayload(payload));
-        await inSpan(span, () => runLogged(handler, payload, logger)).catch((error: unknown) => {
-          end('failed');
-          throw error;
-        });
+        await inSpan(span, () => runInLanguage(payload, () => runLogged(handler, payload, logger))).catch(
+          (error: unknown) => {
+            end('failed');
+            throw error;
+          },
+        );
         end('done');
       };
       // Of a batch, the library keeps those that failed.

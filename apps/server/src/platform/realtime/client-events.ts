@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import { receiving } from '../tracing/trace-events.ts';
 import { inSpan, type Tracing } from '../tracing/tracing.ts';
-import { ignoringRoom, watchedRoom, watchOnly, type RealtimeHub, type SocketData } from './realtime-hub.ts';
+import {
+  ignoringRoom,
+  inLanguageOfSocket,
+  watchedRoom,
+  watchOnly,
+  type RealtimeHub,
+  type SocketData,
+} from './realtime-hub.ts';
 import type { Watched } from './realtime.ts';
 
 /** The number of events that a socket may send at once, and in each second. */
@@ -35,7 +42,9 @@ export function receiveClientEvents(
     if (forged >= maxForged) socket.disconnect(true);
   };
   socket.use(([name, data, reply]: unknown[], next) => {
-    const answer = answerOf(data, reply);
+    inLanguageOfSocket(socket, () => receive(name, data, answerOf(data, reply), next));
+  });
+  const receive = (name: unknown, data: unknown, answer: Answer, next: () => void): void => {
     if (!takeToken()) return answer({ ok: false, message: t('Too fast. Please wait a moment.') });
     if (name === 'login') return next();
     const event = parseEvent(name, data);
@@ -45,7 +54,7 @@ export function receiveClientEvents(
       logger.warn({ err: error, event: event.name }, 'a socket event failed');
       answer({ ok: false, message: t('Something went wrong, please try again later') });
     });
-  });
+  };
 }
 
 function answerOf(data: unknown, reply: unknown): Answer {

@@ -4,6 +4,7 @@ import { traceEmit } from '../tracing/trace-events.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { ClientEventHandler, Incoming, Realtime, Watched } from './realtime.ts';
 import type { Actor } from '../http/call.ts';
+import { inLanguage } from '../language/languages-of-process.ts';
 
 /** The modules' access to realtime, which does nothing until this process has sockets. */
 export interface RealtimeHub extends Realtime, Incoming {
@@ -54,11 +55,15 @@ export interface SocketData {
   actor?: Actor;
   country?: string | undefined;
   hasDeclaredAge?: boolean;
+  /** What its owner reads. */
+  language?: string;
 }
 
 export const accountRoom = (accountId: string): string => `account:${accountId}`;
 /** The sockets that receive nothing of an account. */
 export const ignoringRoom = (authorId: string): string => `ignoring:${authorId}`;
+/** The sockets that read a language; each is in one of these rooms. */
+export const languageRoom = (code: string): string => `language:${code}`;
 export const watchedRoom = ({ kind, id }: Watched): string => `${kind}:${id}`;
 
 /** The account of an account room; undefined for other rooms. */
@@ -68,7 +73,24 @@ export function accountOfRoom(name: string): string | undefined {
 
 /** A socket that logs in to another account must not receive events of the first one. */
 export async function leaveAll(socket: Socket): Promise<void> {
-  for (const name of socket.rooms) if (name !== socket.id) await socket.leave(name);
+  for (const name of socket.rooms)
+    if (name !== socket.id && !name.startsWith(languageRoom(''))) await socket.leave(name);
+}
+
+/** From now on the socket receives sentences in this language. */
+export async function speakTo(socket: Socket, code: string): Promise<void> {
+  const data = socket.data as SocketData;
+  if (data.language === code) return;
+  const before = data.language;
+  data.language = code;
+  if (before !== undefined) await socket.leave(languageRoom(before));
+  await socket.join(languageRoom(code));
+}
+
+/** Does something in the language of a socket's owner. */
+export function inLanguageOfSocket<Result>(socket: Socket, work: () => Result): Result {
+  const { language, accountId } = socket.data as SocketData;
+  return language === undefined ? work() : inLanguage(language, work, accountId);
 }
 
 export async function watchOnly(socket: Socket, kind: Watched['kind'], ids: readonly string[]): Promise<void> {

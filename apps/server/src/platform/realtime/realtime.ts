@@ -7,16 +7,19 @@ import type {
 } from '@ovation/contract/events.ts';
 import type { Actor } from '../http/call.ts';
 
+/** An event, or what writes it: one with sentences is written in the language of each socket that receives it. */
+export type Emitted<Name extends ServerEventName> = ServerEvent<Name> | (() => ServerEvent<Name>);
+
 /** Emits events to the sockets of accounts on all processes; always after the commit (`work.afterCommit`). */
 export interface Realtime {
-  emit<Name extends ServerEventName>(accountId: string, name: Name, event: ServerEvent<Name>): void;
+  emit<Name extends ServerEventName>(accountId: string, name: Name, event: Emitted<Name>): void;
   /** Emits the same event to many accounts with few broadcasts. */
   emitToMany<Name extends ServerEventName>(accountIds: readonly string[], name: Name, event: ServerEvent<Name>): void;
   /** Emits to the sockets that watch a target (`Caller.watch`), without those whose account ignores the author. */
   emitToWatchers<Name extends ServerEventName>(
     target: Watched,
     name: Name,
-    event: ServerEvent<Name>,
+    event: Emitted<Name>,
     authorId?: string,
   ): void;
   /** All sockets of an account ignore another one from now on. */

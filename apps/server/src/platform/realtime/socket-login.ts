@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, type EnglishText, translated } from '@ovation/language/t.ts';
 import { fastifyCookie } from '@fastify/cookie';
 import { errors } from '@ovation/contract/errors.ts';
 import { loginEvent, type LoginReply, type ServerEvent, type ServerEventName } from '@ovation/contract/events.ts';
@@ -9,7 +9,7 @@ import type { Actor, Viewer } from '../http/call.ts';
 import { cookieName, hasDeclaredAge } from '../http/session-cookie.ts';
 import type { Connection, ConnectionLimit } from './connection-limit.ts';
 import type { Presence } from './presence.ts';
-import { accountRoom, leaveAll, type SocketData } from './realtime-hub.ts';
+import { accountRoom, inLanguageOfSocket, leaveAll, speakTo, type SocketData } from './realtime-hub.ts';
 
 type ClosedReason = ServerEvent<'site.closed'>['reason'];
 
@@ -22,6 +22,8 @@ export interface SocketAccess {
     readonly country: string | undefined;
     readonly hasDeclaredAge: boolean;
   }): Promise<ClosedReason | undefined>;
+  /** What the visitor reads, by the handshake and the account. */
+  languageOf(request: IncomingMessage, account: Viewer): string;
   /** The visitor's country, by the handshake. */
   countryOf(request: IncomingMessage): string | undefined;
 }
@@ -35,8 +37,8 @@ interface SocketLoginOptions {
 }
 
 const messages = {
-  login: t('Please log in to continue.'),
-  full: t('This site is open in too many places. Please close some of them.'),
+  login: english('Please log in to continue.'),
+  full: english('This site is open in too many places. Please close some of them.'),
 } as const;
 
 const dataOf = (socket: Socket): SocketData => socket.data as SocketData;
@@ -75,12 +77,15 @@ export class SocketLogin {
     const { access, logger, publicUrl } = this.#options;
     dataOf(socket).country = access.countryOf(socket.request);
     dataOf(socket).hasDeclaredAge = hasDeclaredAge(cookiesOf(socket.request), publicUrl);
+    const isAddressed = speakTo(socket, access.languageOf(socket.request, undefined));
     const respond = (data?: unknown, reply?: unknown): void => {
-      this.#respond(socket, data, reply).catch((error: unknown) => {
-        logger.warn({ err: error }, 'a socket could not log in');
-        // Without a close packet, so that the client reconnects.
-        socket.conn.close(true);
-      });
+      isAddressed
+        .then(() => this.#respond(socket, data, reply))
+        .catch((error: unknown) => {
+          logger.warn({ err: error }, 'a socket could not log in');
+          // Without a close packet, so that the client reconnects.
+          socket.conn.close(true);
+        });
     };
     socket.on('login', respond);
     if (tokenOfHandshake(socket, publicUrl) !== undefined) respond();
@@ -99,6 +104,7 @@ export class SocketLogin {
     const { access } = this.#options;
     const data = dataOf(socket);
     data.country = access.countryOf(socket.request);
+    await speakTo(socket, access.languageOf(socket.request, data.actor));
     const closed = await access.whyClosed(visitorOf(data, data.actor));
     if (closed) await turnAway(socket, closed);
   }
@@ -117,6 +123,7 @@ export class SocketLogin {
     const account = token === undefined ? undefined : await access.authenticate(token);
     const data = dataOf(socket);
     if (data.accountId !== account?.id) await leaveAll(socket);
+    await speakTo(socket, access.languageOf(socket.request, account));
     const closed = await access.whyClosed(visitorOf(data, account));
     if (closed) return turnAway(socket, closed);
     if (!account) return this.#refuse(socket, messages.login);
@@ -133,7 +140,8 @@ export class SocketLogin {
   }
 
   /** It may try again, for as long as strangers may stay. */
-  async #refuse(socket: Socket, message: string): Promise<LoginReply> {
+  async #refuse(socket: Socket, text: EnglishText): Promise<LoginReply> {
+    const message = inLanguageOfSocket(socket, () => translated(text));
     const mayStay = this.#options.connections.claim(socket.conn, undefined);
     return mayStay ? logOut(socket, message) : dismiss(socket, message);
   }
@@ -154,7 +162,7 @@ function visitorOf({ country, hasDeclaredAge: isDeclared = false }: SocketData, 
 }
 
 async function turnAway(socket: Socket, reason: ClosedReason): Promise<LoginReply> {
-  const message = translated(errors[reason][1]);
+  const message = inLanguageOfSocket(socket, () => translated(errors[reason][1]));
   socket.emit('site.closed' satisfies ServerEventName, { reason, message });
   return dismiss(socket, message);
 }

@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { languageCode } from '@ovation/language/language.ts';
+import { speakLanguages } from '../language/languages-of-process.ts';
 import { createLoneProcess } from '../processes/processes.ts';
 import { presenceTimes } from './presence.ts';
 import { createRealtimeHub } from './realtime-hub.ts';
@@ -51,6 +53,7 @@ async function startAlone(authenticate: (realtime: SocketServer) => Promise<type
     presenceTimes,
     addressOf: () => '',
     countryOf: () => undefined,
+    languageOf: ({ headers }) => headers['accept-language'] ?? 'en',
     authenticate: () => authenticate(realtime),
   });
   const sockets = createSockets(() => url);
@@ -96,5 +99,23 @@ test('a socket whose session ends during its login is rejected', async () => {
   realtime.emit(account.id, 'account.changed', { status: 'active' });
   await logInBySocket(socket, { token: 'a token' });
   expect(received).toEqual([]);
+  await close();
+});
+
+test('an event with sentences reaches each socket once, in the language that it reads', async () => {
+  const { realtime, sockets, close } = await startAlone(async () => account);
+  const read = async (language: string): Promise<unknown[]> => {
+    const received: unknown[] = [];
+    const socket = sockets.open({ headers: { 'accept-language': language } });
+    socket.onAny((_name, event) => received.push(event));
+    await logInBySocket(socket, { token: 'a token' });
+    return received;
+  };
+  speakLanguages('en');
+  const [german, english] = [await read('de'), await read('en')];
+  realtime.emit(account.id, 'encoder.refused', () => ({ message: languageCode() }));
+  await expect.poll(() => [german, english]).toEqual([[{ message: 'de' }], [{ message: 'en' }]]);
+  realtime.emit(account.id, 'account.changed', { status: 'active' });
+  await expect.poll(() => [german.length, english.length]).toEqual([2, 2]);
   await close();
 });

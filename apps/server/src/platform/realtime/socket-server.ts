@@ -1,4 +1,5 @@
 import type { ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
+import { languageNames } from '@ovation/language/languages.ts';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
@@ -6,12 +7,20 @@ import type { Processes } from '../processes/processes.ts';
 import { receiveClientEvents } from './client-events.ts';
 import { createConnectionLimit, type Connection, type ConnectionLimit } from './connection-limit.ts';
 import { createPresence, type Presence, type PresenceTimes } from './presence.ts';
-import { accountOfRoom, accountRoom, ignoringRoom, watchedRoom, type RealtimeHub } from './realtime-hub.ts';
+import {
+  accountOfRoom,
+  accountRoom,
+  ignoringRoom,
+  languageRoom,
+  watchedRoom,
+  type RealtimeHub,
+} from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { watchReader } from './slow-readers.ts';
 import type { SocketAdapter } from './socket-adapter.ts';
 import { SocketLogin, type SocketAccess } from './socket-login.ts';
+import { inLanguage } from '../language/languages-of-process.ts';
 
 interface SocketServerOptions extends SocketAccess {
   /** Undefined in a process without sockets, which emits to those of the other processes. */
@@ -143,22 +152,34 @@ function createEmitters(
   processes: Processes,
 ): Omit<Realtime, 'isOnline' | 'online' | 'totalSockets' | `recheck${string}`> {
   const { rooms } = io.sockets.adapter;
+  /** Each socket is in the room of one language, so that it receives what is for none of the others. */
+  const write = (event: unknown, emit: (written: unknown, others: string[]) => void): void => {
+    if (typeof event !== 'function') return emit(event, []);
+    for (const code of Object.keys(languageNames)) {
+      if (!rooms.has(languageRoom(code)) && processes.isAlone) continue;
+      const others = Object.keys(languageNames).filter((other) => other !== code);
+      inLanguage(code, () => emit((event as () => unknown)(), others.map(languageRoom)));
+    }
+  };
   return {
     emit(accountId: string, name: ServerEventName, event: unknown) {
       const room = accountRoom(accountId);
       // Most accounts have no socket here, and socket.io encodes a packet before it looks. Other processes may have
       // them.
-      if (rooms.has(room) || !processes.isAlone) io.to(room).emit(name, event);
+      if (rooms.has(room) || !processes.isAlone)
+        write(event, (written, others) => io.to(room).except(others).emit(name, written));
     },
     emitToMany(accountIds, name: ServerEventName, event: unknown) {
       for (let from = 0; from < accountIds.length; from += maxRooms)
         io.to(accountIds.slice(from, from + maxRooms).map(accountRoom)).emit(name, event);
     },
     emitToWatchers: (target, name: ServerEventName, event: unknown, authorId) =>
-      void io
-        .to(watchedRoom(target))
-        .except(authorId === undefined ? [] : ignoringRoom(authorId))
-        .emit(name, event),
+      write(event, (written, others) =>
+        io
+          .to(watchedRoom(target))
+          .except(authorId === undefined ? others : [ignoringRoom(authorId), ...others])
+          .emit(name, written),
+      ),
     ignore: (accountId, authorId) => io.in(accountRoom(accountId)).socketsJoin(ignoringRoom(authorId)),
     heed: (accountId, authorId) => io.in(accountRoom(accountId)).socketsLeave(ignoringRoom(authorId)),
     emitToOwnWatchers: (target, name: ServerEventName, event: unknown) =>

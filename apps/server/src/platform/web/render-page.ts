@@ -15,6 +15,8 @@ export interface PageRequest {
   /** The site's public origin: https://example.com. */
   readonly publicUrl: string;
   readonly hasToken: boolean;
+  /** What the visitor reads, as a code. */
+  readonly language: string;
   /** The form that was sent to this page without scripts. */
   readonly posted?: PostedForm | undefined;
 }
@@ -56,9 +58,12 @@ export function sessionCallsOf({ entry }: ServerBuild): readonly SessionCall[] {
  * Renders in this thread. `build` is React Router's build of the pages, or a function that loads it, because it changes
  * in development.
  */
-export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
-  const handlerFor = handlersOf(build);
-  return async ({ nonce, publicUrl, hasToken, posted, ...request }, call, signal) => {
+export function rendererOf(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  scriptFolders: ScriptFolders = {},
+): RenderPage {
+  const handlerFor = handlersOf(build, scriptFolders);
+  return async ({ nonce, publicUrl, hasToken, language, posted, ...request }, call, signal) => {
     const { entry } = typeof build === 'function' ? await build() : build;
     const pieces: string[] = [];
     const deliver = (piece: string): void => void pieces.push(piece);
@@ -70,7 +75,7 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
       hasToken,
       posted,
     });
-    const response = await handlerFor(request.url)(webRequestOf(request, signal), context);
+    const response = await handlerFor(request.url, language)(webRequestOf(request, signal), context);
     const body = pieces.length === 0 ? Buffer.from(await response.arrayBuffer()) : utf8Of(pieces);
     return { status: response.status, headers: [...response.headers], body };
   };
@@ -78,20 +83,38 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
+/** Where the scripts of a language are, if it has its own: `{ de: '/assets/de-3f9a/' }`. */
+export type ScriptFolders = Readonly<Record<string, string>>;
+
 /** React Router prepares a build once for each handler, so handlers are kept. */
-function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>)): (url: string) => Handler {
+function handlersOf(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  scriptFolders: ScriptFolders,
+): (url: string, language: string) => Handler {
   if (typeof build === 'function') {
     const handle = createRequestHandler(build, 'development');
     return () => handle;
   }
   const buildFor = routesForAddress(build);
-  const handlers = new Map<ServerBuild, Handler>();
-  return (url) => {
+  const handlers = new Map<ServerBuild, Map<string, Handler>>();
+  return (url, language) => {
     const routes = buildFor(url);
-    const handle = handlers.get(routes) ?? createRequestHandler(routes, 'production');
-    handlers.set(routes, handle);
+    const inLanguages = handlers.get(routes) ?? new Map<string, Handler>();
+    const folder = isManifest(url) ? undefined : scriptFolders[language];
+    const handle = inLanguages.get(folder ?? '') ?? createRequestHandler(withScriptsIn(routes, folder), 'production');
+    handlers.set(routes, inLanguages.set(folder ?? '', handle));
     return handle;
   };
+}
+
+/** Asked by pages in any language, whose import map leads them to their own scripts. */
+const isManifest = (url: string): boolean => new URL(url).pathname === '/__manifest';
+
+/** The scripts of English are the build's own. */
+function withScriptsIn(build: ServerBuild, folder: string | undefined): ServerBuild {
+  if (folder === undefined) return build;
+  const moved = JSON.stringify(build.assets).replaceAll(/"\/assets\/(?=[^"]+\.js")/g, `"${folder}`);
+  return { ...build, assets: JSON.parse(moved) as ServerBuild['assets'] };
 }
 
 function webRequestOf({ method, url }: Pick<PageRequest, 'method' | 'url'>, signal: AbortSignal | undefined): Request {

@@ -6,12 +6,13 @@ import type { PageCache } from './page-cache.ts';
 import { servePlainForms } from './plain-forms.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
 import { Failure } from '../failure.ts';
+import { addressedLanguage } from '../language/choose-language.ts';
 import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
 import { answerError, failureOf } from '../http/errors/errors.ts';
 import { wantsPage, type OwnExplanation } from '../http/errors/error-page.ts';
 import type { RouteLimit } from '../http/limits/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
-import { presentedToken, sessionCookie } from '../http/session-cookie.ts';
+import { keepLanguage, presentedToken, sessionCookie } from '../http/session-cookie.ts';
 
 interface PagesOptions {
   readonly publicUrl: string;
@@ -62,17 +63,19 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     // The session has ended: this page leads to the login, and later requests should have no token.
     if (request.actor === undefined && presentedToken(request, publicUrl)?.fromCookie)
       sessionCookie(reply, publicUrl).end();
+    if (addressedLanguage(request) === request.language) keepLanguage(reply, request.language, publicUrl);
     const nonce = newNonce();
     const policy = policyOf(options, nonce);
     if (cache === undefined || !isCacheable(request, publicUrl))
-      return send(reply, await render(request, reply, nonce, abortSignalOf(reply)), policy);
+      return send(request, reply, await render(request, reply, nonce, abortSignalOf(reply)), policy);
     // Other visitors may wait for the same rendering, so it continues if this visitor leaves.
-    const page = await cache.serve(`${request.country ?? ''} ${request.ageStep ?? ''} ${request.url}`, async () => {
+    const key = `${request.country ?? ''} ${request.ageStep ?? ''} ${request.language} ${request.url}`;
+    const page = await cache.serve(key, async () => {
       const renderedNonce = newNonce();
       const rendered = await render(request, reply, renderedNonce);
       return { ...rendered, noncePositions: positionsOf(renderedNonce, rendered.body) };
     });
-    return send(reply, { ...page, body: withNonce(page.body, page.noncePositions, nonce) }, policy);
+    return send(request, reply, { ...page, body: withNonce(page.body, page.noncePositions, nonce) }, policy);
   };
   const route = { exposeHeadRoute: true, config: { rateLimit } };
   server.get('/*', route, show);
@@ -85,7 +88,7 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
       const nonce = newNonce();
       const page = await render(request, reply, nonce, abortSignalOf(reply), posted);
       // The page may lead elsewhere, as the login does for an account that is logged in.
-      return send(reply, page.status === 200 ? { ...page, status } : page, policyOf(options, nonce));
+      return send(request, reply, page.status === 200 ? { ...page, status } : page, policyOf(options, nonce));
     },
   });
 }
@@ -117,9 +120,13 @@ function isRewritten({ originalUrl, url }: FastifyRequest): boolean {
   return originalUrl !== url && originalUrl.startsWith('/');
 }
 
-/** The visitor is not logged in, and the page can depend only on the path, the country and the step of the age gate. */
+/**
+ * The visitor is not logged in, and the page can depend only on the path, the country, the step of the age gate and the
+ * language.
+ */
 function isCacheable(request: FastifyRequest, publicUrl: string): boolean {
-  return request.method === 'GET' && presentedToken(request, publicUrl) === undefined && !request.url.includes('?');
+  const isPlain = !request.url.includes('?') || /^[^?]*\?lang=[A-Za-z-]+$/.test(request.url);
+  return request.method === 'GET' && presentedToken(request, publicUrl) === undefined && isPlain;
 }
 
 function policyOf(options: PagesOptions, nonce: string): PolicyOptions {
@@ -135,8 +142,14 @@ function policyOf(options: PagesOptions, nonce: string): PolicyOptions {
   };
 }
 
-function send(reply: FastifyReply, { status, headers, body }: RenderedPage, policy: PolicyOptions): FastifyReply {
-  reply.header('cache-control', 'private, no-cache');
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: RenderedPage,
+  policy: PolicyOptions,
+): FastifyReply {
+  reply.header('cache-control', 'private, no-cache').header('content-language', request.language);
+  reply.header('vary', 'accept-language, cookie');
   for (const [name, value] of headers) reply.header(name, value);
   return reply.code(status).header('content-security-policy', contentSecurityPolicy(policy)).send(body);
 }
@@ -159,6 +172,7 @@ function pageRequestOf(request: FastifyRequest, nonce: string, publicUrl: string
     nonce,
     publicUrl,
     hasToken: presentedToken(request, publicUrl) !== undefined,
+    language: request.language,
   };
 }
 

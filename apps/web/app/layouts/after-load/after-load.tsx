@@ -97,7 +97,7 @@ function Retry({ router, path }: { readonly router: Router; readonly path: strin
         {isTrying ? t('Trying…') : t('Try again')}
       </button>
       <button type="button" onClick={() => changeConnectivity({ unopened: undefined })}>
-        {t('Dismiss')}
+        {t('Close')}
       </button>
     </>
   );

@@ -1,8 +1,9 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import { IconDeviceMobileDown, IconFlag, IconLogout } from '../../ui/tabler.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { LanguageItems } from '../../modules/accounts/language/language-items.tsx';
 import { useInstall } from '../../platform/browser/install-prompt.ts';
 import { logout } from '../../platform/visitor/session.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
@@ -24,8 +25,8 @@ export default function AccountMenuList({ groups, children, ...opening }: Accoun
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown style={fitsWindow}>
         {groups.map(({ label, items }) => (
-          <Fragment key={label ?? items[0]?.to}>
-            {label === undefined ? null : <Menu.Label>{label}</Menu.Label>}
+          <Fragment key={items[0]?.to}>
+            {label === undefined ? null : <Menu.Label>{translated(label)}</Menu.Label>}
             {items.map((item) => (
               <MenuLink key={item.to} item={item} />
             ))}
@@ -35,6 +36,7 @@ export default function AccountMenuList({ groups, children, ...opening }: Accoun
         <Menu.Label>{t('Theme')}</Menu.Label>
         <ThemeItems />
         <Menu.Divider />
+        <LanguageItems />
         <Menu.Item component={Link} to="/report" leftSection={<IconFlag size={18} stroke={1.6} />}>
           {t('Report something')}
         </Menu.Item>
@@ -64,7 +66,7 @@ function MenuLink({ item: { to, label, Icon, Count, pending } }: { readonly item
         </>
       }
     >
-      {label}
+      {translated(label)}
     </Menu.Item>
   );
 }

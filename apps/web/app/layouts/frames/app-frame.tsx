@@ -15,6 +15,7 @@ import { formatMoney, Money } from '../../ui/words/money.tsx';
 import classes from './app-frame.module.css';
 import { menuGroupsOf, type FrameNavigation, type NavigationGroup } from '../navigation/navigation.ts';
 import { SideNavigation, BottomBar } from './navigation-bars.tsx';
+import { useAppSelector } from '../../platform/state/store.ts';
 import { SkipLink } from './skip-link.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 
@@ -31,6 +32,7 @@ interface AppFrameProps {
 /** The frame around a page for an account: navigation at the side on a wide screen, at the bottom on a phone. */
 export function AppFrame({ me, navigation, children }: AppFrameProps) {
   const totalUnread = useUnread();
+  const siteName = useAppSelector((state) => state.ui.siteName);
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -55,13 +57,13 @@ export function AppFrame({ me, navigation, children }: AppFrameProps) {
         </div>
       </aside>
       <header className={classes.top} data-inside={navigation.isInside || undefined}>
-        <SiteLink to="/home" className={classes.end} style={homeStyle}>
-          {navigation.isInside ? (
-            <>
-              <IconArrowLeft size={22} stroke={1.8} />
-              <span className="visually-hidden">{t('Back to')} </span>
-            </>
-          ) : null}
+        <SiteLink
+          to="/home"
+          className={classes.end}
+          style={homeStyle}
+          aria-label={navigation.isInside ? t('Back to {siteName}', { siteName }) : undefined}
+        >
+          {navigation.isInside ? <IconArrowLeft size={22} stroke={1.8} /> : null}
           <Logo height={24} />
         </SiteLink>
         <div className={classes.end}>

@@ -3,8 +3,13 @@ import { Link } from 'react-router';
 import { Logo } from '../../ui/layout/logo.tsx';
 import classes from './frames.module.css';
 
+interface BlankFrameProps {
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
 /** The logo, and one thing in the middle. */
-export function BlankFrame({ children }: { readonly children: ReactNode }) {
+export function BlankFrame({ children, footer }: BlankFrameProps) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
@@ -15,6 +20,7 @@ export function BlankFrame({ children }: { readonly children: ReactNode }) {
       <main id="content" className={classes.main}>
         {children}
       </main>
+      {footer === undefined ? null : <footer className={classes.footer}>{footer}</footer>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import {
   IconBroadcast,
@@ -24,7 +24,7 @@ export default function CreateMenuList({ position, children, ...opening }: Creat
       <Menu.Dropdown>
         {kinds.map(({ to, label, Icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>
-            {label}
+            {translated(label)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -33,11 +33,11 @@ export default function CreateMenuList({ position, children, ...opening }: Creat
 }
 
 const kinds = [
-  { to: '/creator/feeds/new', label: t('Post'), Icon: IconPencil },
-  { to: '/creator/galleries/new', label: t('Gallery'), Icon: IconLibraryPhoto },
-  { to: '/creator/videos/new', label: t('Video'), Icon: IconMovie },
-  { to: '/creator/products/new', label: t('Product'), Icon: IconBuildingStore },
-  { to: '/creator/feeds/new?add=poll', label: t('Poll'), Icon: IconChartBar },
-  { to: '/creator/messages/new', label: t('Message to fans'), Icon: IconSend },
-  { to: '/creator/live', label: t('Live stream'), Icon: IconBroadcast },
+  { to: '/creator/feeds/new', label: english('Post'), Icon: IconPencil },
+  { to: '/creator/galleries/new', label: english('Gallery'), Icon: IconLibraryPhoto },
+  { to: '/creator/videos/new', label: english('Video'), Icon: IconMovie },
+  { to: '/creator/products/new', label: english('Product'), Icon: IconBuildingStore },
+  { to: '/creator/feeds/new?add=poll', label: english('Poll'), Icon: IconChartBar },
+  { to: '/creator/messages/new', label: english('Message to fans'), Icon: IconSend },
+  { to: '/creator/live', label: english('Live stream'), Icon: IconBroadcast },
 ];

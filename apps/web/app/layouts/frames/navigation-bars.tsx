@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { useEffect, useRef, type ComponentPropsWithRef, type ReactElement } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -34,8 +34,8 @@ export function SideNavigation({ navigation }: { readonly navigation: FrameNavig
         </CreateMenu>
       ) : null}
       {groups.map(({ label, items }) => (
-        <div key={label ?? ''} className={classes.group}>
-          {label === undefined ? null : <p className={classes.groupLabel}>{label}</p>}
+        <div key={items[0]?.to} className={classes.group}>
+          {label === undefined ? null : <p className={classes.groupLabel}>{translated(label)}</p>}
           {items.map((item) => (
             <NavigationLink key={item.to} item={item} isCurrent={item === current} />
           ))}
@@ -80,7 +80,7 @@ function NavigationLink({ item: { to, label, Icon, Count, pending }, isCurrent }
   return (
     <SiteLink to={to} className={classes.item} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={24} stroke={1.6} />
-      <span>{label}</span>
+      <span>{translated(label)}</span>
       {Count ? <Count /> : null}
       {pending ? <PendingCount of={pending} /> : null}
     </SiteLink>

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useSiteLinks } from '../../platform/state/site-links.ts';
 import { useAppSelector } from '../../platform/state/store.ts';
+import { LanguageSwitch } from '../../modules/accounts/language/language-switch.tsx';
 import { Analytics } from '../../modules/own-data/cookies/analytics.tsx';
 import { CartLink } from '../../modules/shop/cart/cart-link.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
@@ -93,6 +94,7 @@ function Footer() {
           ))}
           <ThemeMenu />
         </Group>
+        <LanguageSwitch />
       </Group>
     </footer>
   );

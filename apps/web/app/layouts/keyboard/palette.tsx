@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { searchPerformers } from '@ovation/contract/people/performers.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
@@ -93,15 +93,21 @@ function useCommands(shortcuts: readonly Shortcut[], onAct: (act: ShortcutAct) =
   const { setColorScheme } = useMantineColorScheme();
   const pages = pagesOf(me, pathname).map(({ to, label, group }): Command => {
     const keys = shortcuts.find(({ act }) => 'to' in act && act.to === to)?.keys;
-    return { id: to, group, label, keys, run: () => onAct({ to }) };
+    return { id: to, group: translated(group), label: translated(label), keys, run: () => onAct({ to }) };
   });
   const help = shortcuts.filter(({ act }) => 'does' in act && act.does === 'help');
   const actions: Command[] = [
-    ...help.map(({ keys, label, act }) => ({ id: 'help', group: t('Actions'), label, keys, run: () => onAct(act) })),
+    ...help.map(({ keys, label, act }) => ({
+      id: 'help',
+      group: t('Actions'),
+      label: translated(label),
+      keys,
+      run: () => onAct(act),
+    })),
     ...colorSchemes.map(({ value, label }) => ({
       id: `theme ${value}`,
       group: t('Actions'),
-      label: t('Theme: {label}', { label }),
+      label: t('Theme: {label}', { label: translated(label) }),
       run: () => setColorScheme(value),
     })),
   ];
@@ -152,24 +158,26 @@ function wordsOf(text: string): readonly string[] {
 
 interface PalettePage {
   readonly to: string;
-  readonly label: string;
-  readonly group: string;
+  readonly label: EnglishText;
+  readonly group: EnglishText;
 }
 
 /** The pages of the frame that is shown, as far as the account may open them, then those of the site. */
 function pagesOf(me: Me | undefined, pathname: string): readonly PalettePage[] {
   const create = me?.isPerformer ? creating : [];
-  const all = me ? [...insideOf(me, pathname), ...pagesIn(siteNavigationOf(me), t('Pages')), ...create] : forVisitors;
+  const all = me
+    ? [...insideOf(me, pathname), ...pagesIn(siteNavigationOf(me), english('Pages')), ...create]
+    : forVisitors;
   return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index);
 }
 
 function insideOf(me: Me, pathname: string): readonly PalettePage[] {
   if (me.isAdmin && /^\/admin(?:\/|$)/.test(pathname))
-    return pagesIn(administrationNavigationOf(me), t('Administration'));
-  return me.isPerformer && /^\/creator(?:\/|$)/.test(pathname) ? pagesIn(studioNavigation, t('Studio')) : [];
+    return pagesIn(administrationNavigationOf(me), english('Administration'));
+  return me.isPerformer && /^\/creator(?:\/|$)/.test(pathname) ? pagesIn(studioNavigation, english('Studio')) : [];
 }
 
-function pagesIn(navigation: FrameNavigation, group: string): readonly PalettePage[] {
+function pagesIn(navigation: FrameNavigation, group: EnglishText): readonly PalettePage[] {
   const items = [...itemsOf(navigation), ...navigation.more];
   return items.flatMap(({ to, label, pages = [] }) => [
     { to, label, group },
@@ -178,16 +186,16 @@ function pagesIn(navigation: FrameNavigation, group: string): readonly PalettePa
 }
 
 const forVisitors: readonly PalettePage[] = [
-  { to: '/home', label: t('Home'), group: t('Pages') },
-  { to: '/search', label: t('Discover'), group: t('Pages') },
-  { to: '/live', label: t('Live'), group: t('Pages') },
-  { to: '/auth/login', label: t('Log in'), group: t('Pages') },
-  { to: '/auth/register', label: t('Register'), group: t('Pages') },
+  { to: '/home', label: english('Home'), group: english('Pages') },
+  { to: '/search', label: english('Discover'), group: english('Pages') },
+  { to: '/live', label: english('Live'), group: english('Pages') },
+  { to: '/auth/login', label: english('Log in'), group: english('Pages') },
+  { to: '/auth/register', label: english('Register'), group: english('Pages') },
 ];
 
 const creating: readonly PalettePage[] = [
-  { to: '/creator/feeds/new', label: t('New post'), group: t('Create') },
-  { to: '/creator/galleries/new', label: t('New gallery'), group: t('Create') },
-  { to: '/creator/videos/new', label: t('New video'), group: t('Create') },
-  { to: '/creator/products/new', label: t('New product'), group: t('Create') },
+  { to: '/creator/feeds/new', label: english('New post'), group: english('Create') },
+  { to: '/creator/galleries/new', label: english('New gallery'), group: english('Create') },
+  { to: '/creator/videos/new', label: english('New video'), group: english('Create') },
+  { to: '/creator/products/new', label: english('New product'), group: english('Create') },
 ];

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { englishOf, t, translated } from '@ovation/language/t.ts';
 import { Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import type { Shortcut } from './shortcuts.ts';
@@ -18,16 +18,16 @@ export default function ShortcutHelp({ shortcuts, onClose }: ShortcutHelpProps) 
     <Modal opened onClose={onClose} title={t('Keyboard shortcuts')}>
       <Stack gap="lg">
         {groups.map((group) => (
-          <section key={group} aria-label={group}>
+          <section key={englishOf(group)} aria-label={translated(group)}>
             <Title order={3} size="h5" mb="xs">
-              {group}
+              {translated(group)}
             </Title>
             <Stack gap={6}>
               {shortcuts
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ keys, label }) => (
                   <Group key={keys.join(' ')} justify="space-between" wrap="nowrap">
-                    <Text>{label}</Text>
+                    <Text>{translated(label)}</Text>
                     <Keys keys={keys} />
                   </Group>
                 ))}

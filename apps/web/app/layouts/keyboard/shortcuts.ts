@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 
 /** What a shortcut does: opens a page, or acts on this one. */
@@ -9,9 +9,9 @@ export type ShortcutAct =
 export interface Shortcut {
   /** The keys in the order in which they are pressed; `mod` is Ctrl, or Command on a Mac. */
   readonly keys: readonly string[];
-  readonly label: string;
+  readonly label: EnglishText;
   /** The heading under which the help lists it. */
-  readonly group: string;
+  readonly group: EnglishText;
   readonly act: ShortcutAct;
 }
 
@@ -22,18 +22,28 @@ interface Offered {
 }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ['mod', 'k'], label: t('Open the command palette'), group: t('Everywhere'), act: { does: 'palette' } },
-  { keys: ['/'], label: t('Search'), group: t('Everywhere'), act: { does: 'search' } },
-  { keys: ['?'], label: t('Show all shortcuts'), group: t('Everywhere'), act: { does: 'help' } },
+  {
+    keys: ['mod', 'k'],
+    label: english('Open the command palette'),
+    group: english('Everywhere'),
+    act: { does: 'palette' },
+  },
+  { keys: ['/'], label: english('Search'), group: english('Everywhere'), act: { does: 'search' } },
+  { keys: ['?'], label: english('Show all shortcuts'), group: english('Everywhere'), act: { does: 'help' } },
 ];
 
 const inLists: readonly Shortcut[] = [
-  { keys: ['j'], label: t('Next item'), group: t('In lists'), act: { does: 'next' } },
-  { keys: ['k'], label: t('Previous item'), group: t('In lists'), act: { does: 'previous' } },
-  { keys: ['Enter'], label: t('Open the item'), group: t('In lists'), act: { does: 'open' } },
+  { keys: ['j'], label: english('Next item'), group: english('In lists'), act: { does: 'next' } },
+  { keys: ['k'], label: english('Previous item'), group: english('In lists'), act: { does: 'previous' } },
+  { keys: ['Enter'], label: english('Open the item'), group: english('In lists'), act: { does: 'open' } },
 ];
 
-const likes: Shortcut = { keys: ['l'], label: t('Like the item'), group: t('In lists'), act: { does: 'like' } };
+const likes: Shortcut = {
+  keys: ['l'],
+  label: english('Like the item'),
+  group: english('In lists'),
+  act: { does: 'like' },
+};
 
 /** Every shortcut that works on this page, for this account: the handler, the help and the palette all read this. */
 export function shortcutsFor(me: Me | undefined, { items, likes: mayLike }: Offered): readonly Shortcut[] {
@@ -44,24 +54,26 @@ type Account = Pick<Me, 'isPerformer' | 'isAdmin' | 'username'>;
 
 function pagesFor(me: Account | undefined): readonly Shortcut[] {
   const forAll = [
-    goTo('h', t('Home'), '/home'),
-    goTo('s', t('Discover'), '/search'),
-    goTo('v', t('Live streams'), '/live'),
+    goTo('h', english('Home'), '/home'),
+    goTo('s', english('Discover'), '/search'),
+    goTo('v', english('Live streams'), '/live'),
   ];
   if (!me) return forAll;
   return [
     ...forAll,
-    goTo('m', t('Messages'), me.isPerformer ? '/creator/inbox' : '/messages'),
-    goTo('n', t('Notifications'), '/notifications'),
-    goTo('a', t('Account'), me.isPerformer ? '/creator/account' : '/user/account'),
-    ...(me.isAdmin ? [goTo('d', t('Administration'), '/admin')] : [goTo('w', t('Wallet'), '/wallet')]),
-    ...(me.isAdmin ? [] : [goTo('b', t('Bookmarks'), '/bookmarks')]),
-    ...(me.isPerformer ? [goTo('d', t('Studio'), '/creator'), goTo('p', t('Your page'), `/${me.username}`)] : []),
+    goTo('m', english('Messages'), me.isPerformer ? '/creator/inbox' : '/messages'),
+    goTo('n', english('Notifications'), '/notifications'),
+    goTo('a', english('Account'), me.isPerformer ? '/creator/account' : '/user/account'),
+    ...(me.isAdmin ? [goTo('d', english('Administration'), '/admin')] : [goTo('w', english('Wallet'), '/wallet')]),
+    ...(me.isAdmin ? [] : [goTo('b', english('Bookmarks'), '/bookmarks')]),
+    ...(me.isPerformer
+      ? [goTo('d', english('Studio'), '/creator'), goTo('p', english('Your page'), `/${me.username}`)]
+      : []),
   ];
 }
 
-function goTo(key: string, label: string, to: string): Shortcut {
-  return { keys: ['g', key], label, group: t('Go to'), act: { to } };
+function goTo(key: string, label: EnglishText, to: string): Shortcut {
+  return { keys: ['g', key], label, group: english('Go to'), act: { to } };
 }
 
 /** The shortcut whose keys were pressed, one after the other; `more` if they are the beginning of one. */

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import {
   IconArrowBackUp,
@@ -34,7 +34,7 @@ const groups: readonly NavigationGroup[] = [
     items: [
       {
         to: '/admin',
-        label: t('Overview'),
+        label: english('Overview'),
         Icon: IconLayoutDashboard,
         onPhone: true,
         permission: 'overview',
@@ -43,11 +43,11 @@ const groups: readonly NavigationGroup[] = [
     ],
   },
   {
-    label: t('Accounts'),
+    label: english('Accounts'),
     items: [
       {
         to: '/admin/performers',
-        label: t('Creators'),
+        label: english('Creators'),
         Icon: IconShieldCheck,
         onPhone: true,
         pending: 'performers',
@@ -55,30 +55,30 @@ const groups: readonly NavigationGroup[] = [
       },
       {
         to: '/admin/identity',
-        label: t('Identity'),
+        label: english('Identity'),
         Icon: IconId,
         onPhone: false,
         pending: 'identity',
         permission: 'papers',
       },
-      { to: '/admin/fans', label: t('Fans'), Icon: IconHeart, onPhone: false, permission: 'people' },
+      { to: '/admin/fans', label: english('Fans'), Icon: IconHeart, onPhone: false, permission: 'people' },
       {
         to: '/admin/users',
-        label: t('People'),
+        label: english('People'),
         Icon: IconUsers,
         onPhone: false,
         permission: 'people',
         others: ['/admin/people'],
       },
-      { to: '/admin/staff', label: t('Staff'), Icon: IconUsers, onPhone: false, permission: 'staff' },
+      { to: '/admin/staff', label: english('Staff'), Icon: IconUsers, onPhone: false, permission: 'staff' },
     ],
   },
   {
-    label: t('Moderation'),
+    label: english('Moderation'),
     items: [
       {
         to: '/admin/reports',
-        label: t('Reports'),
+        label: english('Reports'),
         Icon: IconFlag,
         onPhone: true,
         pending: 'reports',
@@ -86,7 +86,7 @@ const groups: readonly NavigationGroup[] = [
       },
       {
         to: '/admin/consent',
-        label: t('Consent'),
+        label: english('Consent'),
         Icon: IconUsers,
         onPhone: false,
         pending: 'consent',
@@ -94,29 +94,29 @@ const groups: readonly NavigationGroup[] = [
       },
       {
         to: '/admin/hash-lists',
-        label: t('Picture lists'),
+        label: english('Picture lists'),
         Icon: IconStack2,
         onPhone: false,
         permission: 'moderation',
       },
-      { to: '/admin/live', label: t('Live'), Icon: IconBroadcast, onPhone: false, permission: 'moderation' },
+      { to: '/admin/live', label: english('Live'), Icon: IconBroadcast, onPhone: false, permission: 'moderation' },
     ],
   },
   {
-    label: t('Money'),
+    label: english('Money'),
     items: [
       {
         to: '/admin/payouts',
-        label: t('Payouts'),
+        label: english('Payouts'),
         Icon: IconWallet,
         onPhone: true,
         pending: 'payouts',
         permission: 'payouts',
       },
-      { to: '/admin/refunds', label: t('Refunds'), Icon: IconArrowBackUp, onPhone: false, permission: 'refunds' },
+      { to: '/admin/refunds', label: english('Refunds'), Icon: IconArrowBackUp, onPhone: false, permission: 'refunds' },
       {
         to: '/admin/disputes',
-        label: t('Disputes'),
+        label: english('Disputes'),
         Icon: IconScale,
         onPhone: false,
         pending: 'disputes',
@@ -124,42 +124,60 @@ const groups: readonly NavigationGroup[] = [
       },
       {
         to: '/admin/approvals',
-        label: t('Approvals'),
+        label: english('Approvals'),
         Icon: IconShieldCheck,
         onPhone: false,
         pending: 'approvals',
         permission: 'approvals',
       },
-      { to: '/admin/transactions', label: t('Payments'), Icon: IconCreditCard, onPhone: false, permission: 'money' },
-      { to: '/admin/charges', label: t('Sales'), Icon: IconReceipt, onPhone: false, permission: 'money' },
-      { to: '/admin/orders', label: t('Orders'), Icon: IconShoppingBag, onPhone: false, permission: 'orders' },
+      {
+        to: '/admin/transactions',
+        label: english('Payments'),
+        Icon: IconCreditCard,
+        onPhone: false,
+        permission: 'money',
+      },
+      { to: '/admin/charges', label: english('Sales'), Icon: IconReceipt, onPhone: false, permission: 'money' },
+      { to: '/admin/orders', label: english('Orders'), Icon: IconShoppingBag, onPhone: false, permission: 'orders' },
       {
         to: '/admin/reconciliation',
-        label: t('Reconciliation'),
+        label: english('Reconciliation'),
         Icon: IconChecks,
         onPhone: false,
         permission: 'money',
       },
-      { to: '/admin/token-packages', label: t('Packages'), Icon: IconCoins, onPhone: false, permission: 'pricing' },
-      { to: '/admin/coupons', label: t('Coupons'), Icon: IconTicket, onPhone: false, permission: 'pricing' },
+      {
+        to: '/admin/token-packages',
+        label: english('Packages'),
+        Icon: IconCoins,
+        onPhone: false,
+        permission: 'pricing',
+      },
+      { to: '/admin/coupons', label: english('Coupons'), Icon: IconTicket, onPhone: false, permission: 'pricing' },
     ],
   },
   {
-    label: t('Site'),
+    label: english('Site'),
     items: [
-      { to: '/admin/settings', label: t('Settings'), Icon: IconSettings, onPhone: true, permission: 'settings' },
-      { to: '/admin/pages', label: t('Pages'), Icon: IconFileText, onPhone: false, permission: 'pages' },
-      { to: '/admin/categories', label: t('Categories'), Icon: IconCategory, onPhone: false, permission: 'pages' },
-      { to: '/admin/promos', label: t('Promos'), Icon: IconSparkles, onPhone: false, permission: 'pages' },
-      { to: '/admin/mailbox', label: t('Mailbox'), Icon: IconMail, onPhone: false, permission: 'operations' },
-      { to: '/admin/system', label: t('System'), Icon: IconHeartbeat, onPhone: false, permission: 'operations' },
-      { to: '/admin/jobs', label: t('Jobs'), Icon: IconStack2, onPhone: false, permission: 'operations' },
-      { to: '/admin/security', label: t('Security'), Icon: IconLock, onPhone: false, permission: 'operations' },
+      { to: '/admin/settings', label: english('Settings'), Icon: IconSettings, onPhone: true, permission: 'settings' },
+      { to: '/admin/pages', label: english('Pages'), Icon: IconFileText, onPhone: false, permission: 'pages' },
+      {
+        to: '/admin/categories',
+        label: english('Categories'),
+        Icon: IconCategory,
+        onPhone: false,
+        permission: 'pages',
+      },
+      { to: '/admin/promos', label: english('Promos'), Icon: IconSparkles, onPhone: false, permission: 'pages' },
+      { to: '/admin/mailbox', label: english('Mailbox'), Icon: IconMail, onPhone: false, permission: 'operations' },
+      { to: '/admin/system', label: english('System'), Icon: IconHeartbeat, onPhone: false, permission: 'operations' },
+      { to: '/admin/jobs', label: english('Jobs'), Icon: IconStack2, onPhone: false, permission: 'operations' },
+      { to: '/admin/security', label: english('Security'), Icon: IconLock, onPhone: false, permission: 'operations' },
     ],
   },
 ];
 
-const account = { to: '/user/account', label: t('Account'), Icon: IconUser, onPhone: false };
+const account = { to: '/user/account', label: english('Account'), Icon: IconUser, onPhone: false };
 
 /** The administration: the pages that the roles of a member of staff allow. */
 export function administrationNavigationOf({ permissions }: Pick<Me, 'permissions'>): FrameNavigation {

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { permissionsOf } from '@ovation/contract/staff-permissions.ts';
 import { expect, test } from 'vitest';
 import { administrationNavigationOf } from './administration-navigation.ts';
@@ -19,9 +20,11 @@ const staff = siteNavigationOf({ isPerformer: false, isAdmin: true });
 const administration = administrationNavigationOf({ permissions: permissionsOf(['owner']) });
 const frames = [fan, performer, staff, studioNavigation, administration];
 
-const labelsOf = (navigation: FrameNavigation): string[] => itemsOf(navigation).map(({ label }) => label);
-const at = (navigation: FrameNavigation, pathname: string): string | undefined =>
-  currentOf(itemsOf(navigation), pathname)?.label;
+const labelsOf = (navigation: FrameNavigation): string[] => itemsOf(navigation).map(({ label }) => translated(label));
+const at = (navigation: FrameNavigation, pathname: string): string | undefined => {
+  const current = currentOf(itemsOf(navigation), pathname);
+  return current && translated(current.label);
+};
 
 test('the current item is the one with the longest matching address', () => {
   expect(at(administration, '/admin/payouts/7')).toBe('Payouts');
@@ -40,17 +43,17 @@ test('a page whose address only begins with the same letters belongs to no item'
 test('every page of a section belongs to its item, and to one page of its row', () => {
   for (const { label, pages = [] } of itemsOf(studioNavigation))
     for (const page of pages) {
-      expect([page.to, at(studioNavigation, page.to)]).toEqual([page.to, label]);
+      expect([page.to, at(studioNavigation, page.to)]).toEqual([page.to, translated(label)]);
       expect(currentPageOf(pages, page.to)).toBe(page);
     }
-  const inbox = itemsOf(studioNavigation).find(({ label }) => label === 'Inbox')?.pages ?? [];
+  const inbox = itemsOf(studioNavigation).find(({ to }) => to === '/creator/inbox')?.pages ?? [];
   expect(currentPageOf(inbox, '/creator/messages/new')?.label).toBe('Broadcasts');
   expect(currentPageOf(inbox, '/creator/messages/settings')?.label).toBe('Auto messages');
 });
 
 test('another page of a section keeps the search and the filters that both show, and begins at its first page', () => {
   const [all, posts, galleries, , scheduled] =
-    itemsOf(studioNavigation).find(({ label }) => label === 'Content')?.pages ?? [];
+    itemsOf(studioNavigation).find(({ to }) => to === '/creator/content')?.pages ?? [];
   if (!all || !posts || !galleries || !scheduled) throw new Error('The section of content has other pages.');
   const search = '?q=opening+night&access=paid&state=&type=photo&current=3';
   expect(addressFrom(galleries, posts, search)).toBe('/creator/galleries?q=opening+night&access=paid');
@@ -63,7 +66,7 @@ test('another page of a section keeps the search and the filters that both show,
 test('a section’s row is short enough for a phone', () => {
   for (const { pages = [] } of itemsOf(studioNavigation)) {
     expect(pages.length).toBeLessThanOrEqual(5);
-    expect(pages.map(({ label }) => label).join('').length).toBeLessThanOrEqual(40);
+    expect(pages.map(({ label }) => translated(label)).join('').length).toBeLessThanOrEqual(40);
   }
 });
 

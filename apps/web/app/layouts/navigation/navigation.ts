@@ -1,3 +1,4 @@
+import type { EnglishText } from '@ovation/language/english.ts';
 import type { PendingWork } from '@ovation/contract/site/site.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import type { ComponentType } from 'react';
@@ -5,7 +6,7 @@ import type { Icon } from '../../ui/icons.tsx';
 
 export interface NavigationItem {
   readonly to: string;
-  readonly label: string;
+  readonly label: EnglishText;
   readonly Icon: Icon;
   /** Whether the bar on a phone shows it. */
   readonly onPhone: boolean;
@@ -25,14 +26,14 @@ export interface NavigationItem {
 
 export interface SectionPage {
   readonly to: string;
-  readonly label: string;
+  readonly label: EnglishText;
   /** What its list reads from the address and shows as a field: kept when another page of the section is chosen. */
   readonly carries?: readonly string[];
 }
 
 export interface NavigationGroup {
   /** Shown above the items, unless the frame has only one group. */
-  readonly label?: string;
+  readonly label?: EnglishText;
   readonly items: readonly NavigationItem[];
 }
 

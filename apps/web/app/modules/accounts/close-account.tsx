@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, englishOf, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import { closeAccount, type Me } from '@ovation/contract/people/accounts.ts';
 import { previewClosing } from '@ovation/contract/money/refunds.ts';
@@ -58,7 +58,7 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
       {days > 0 ? <Wait days={days} /> : null}
       <ul className={classes.losses}>
         {(me.isPerformer ? performerConsequences : fanConsequences).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={englishOf(sentence)}>{translated(sentence)}</li>
         ))}
         {me.isPerformer ? <RefundPreview /> : null}
       </ul>
@@ -107,15 +107,15 @@ function RefundPreview() {
 }
 
 const fanConsequences = [
-  t('Your subscriptions end, and nothing more is charged. Time you have already paid for is not refunded.'),
-  t('Your saved cards are removed. Any card payment still in progress goes back to its card.'),
-  t('You lose access to everything you bought.'),
-  t('Your name, picture and address are deleted.'),
+  english('Your subscriptions end, and nothing more is charged. Time you have already paid for is not refunded.'),
+  english('Your saved cards are removed. Any card payment still in progress goes back to its card.'),
+  english('You lose access to everything you bought.'),
+  english('Your name, picture and address are deleted.'),
 ];
 
 const performerConsequences = [
-  t('Everything you have published is deleted, including for people who bought it.'),
-  t('Subscriptions to you end, and no one is charged again.'),
-  t('Your earnings stay yours; the site pays them to your payout account.'),
-  t('Your ID documents are kept for as long as the law requires, and only staff can see them.'),
+  english('Everything you have published is deleted, including for people who bought it.'),
+  english('Subscriptions to you end, and no one is charged again.'),
+  english('Your earnings stay yours; the site pays them to your payout account.'),
+  english('Your ID documents are kept for as long as the law requires, and only staff can see them.'),
 ];

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { Button, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { useAsked, type Wish } from '../../platform/visitor/login-prompt.tsx';
@@ -7,6 +7,7 @@ import { LoginForm } from './login-form.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { optionsOf } from '../../ui/words/options.ts';
 import { NewPasswordField } from './password/new-password-field.tsx';
 import { AgreementField } from './registration/agreement-field.tsx';
 import { useFanRegistration, type FanRegistrationProps } from './registration/use-fan-registration.ts';
@@ -24,8 +25,8 @@ interface OpenSheetProps {
 }
 
 const ways = [
-  { value: 'new', label: t('I’m new here') },
-  { value: 'known', label: t('I have an account') },
+  { value: 'new', label: english('I’m new here') },
+  { value: 'known', label: english('I have an account') },
 ];
 
 function OpenSheet({ wish, address, dismiss }: OpenSheetProps) {
@@ -43,7 +44,7 @@ function OpenSheet({ wish, address, dismiss }: OpenSheetProps) {
               {whatItTakes(wish)}
             </Text>
           </div>
-          <SegmentedControl aria-label={t('Account')} fullWidth data={ways} value={way} onChange={setWay} />
+          <SegmentedControl aria-label={t('Account')} fullWidth data={optionsOf(ways)} value={way} onChange={setWay} />
           {way === 'known' ? (
             <LoginForm from={address} email={email} onEmail={setEmail} />
           ) : (

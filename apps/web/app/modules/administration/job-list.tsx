@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { Card, Code, Group, Stack, Text, Button } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listJobs } from '@ovation/contract/site/site.ts';
@@ -25,9 +25,9 @@ interface JobListProps {
 }
 
 const states = [
-  { value: '', label: t('All') },
-  { value: 'false', label: t('Waiting') },
-  { value: 'true', label: t('Failed') },
+  { value: '', label: english('All') },
+  { value: 'false', label: english('Waiting') },
+  { value: 'true', label: english('Failed') },
 ];
 
 /** Jobs with what each waits for, why it failed, and a button to try it again. */

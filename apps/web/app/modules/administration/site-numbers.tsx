@@ -1,4 +1,4 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
@@ -8,11 +8,10 @@ import { Columns } from '../../ui/layout/columns.tsx';
 import { Figure } from '../../ui/layout/figure.tsx';
 import { Money } from '../../ui/words/money.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-import { once } from '../../ui/words/once.ts';
 
 type Statistics = ReplyOutput<typeof getStatistics>;
 
-const count = once(() => new Intl.NumberFormat(languageCode));
+const count = inEachLanguage((code) => new Intl.NumberFormat(code));
 
 /** A number is undefined where the roles of the member do not include its page, which then has no link. */
 interface SiteNumbersProps {

@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { approvalActions, grantApproval, declineApproval, type Approval } from '@ovation/contract/money/approvals.ts';
 import { Anchor, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core';
@@ -22,10 +22,11 @@ import { approvalStates } from './approval-state.ts';
 import { useWaitingRows } from './waiting-rows.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { quote } from '../../ui/words/formats.ts';
 
 const states = [
-  { value: '', label: t('Waiting') },
-  { value: 'decided', label: t('Decided') },
+  { value: '', label: english('Waiting') },
+  { value: 'decided', label: english('Decided') },
 ];
 
 type Asked = { readonly step: 'grant' | 'decline'; readonly approval: Approval };
@@ -100,7 +101,7 @@ export function ApprovalList({
 }
 
 const titleOf = ({ action, amount }: Approval): string =>
-  `${translated(approvalActions[action].label)}, ${formatMoney(amount)}`;
+  `${translated(approvalActions[action].label)} · ${formatMoney(amount)}`;
 
 const addresses = {
   refundCharge: '/admin/charges',
@@ -118,7 +119,6 @@ function ApprovalRow({ approval, onAsk }: ApprovalRowProps) {
   const { action, objectId, status, askedBy, createdAt, expiresAt, reason, note, mayDecide } = approval;
   const { tone, label } = approvalStates[status];
   const isOpen = status === 'waiting' || status === 'approved';
-  const name = askedBy?.name ?? t('someone');
   const when = <TimeAgo time={createdAt} />;
   return (
     <Stack gap="xs" data-case={approval._id}>
@@ -126,13 +126,14 @@ function ApprovalRow({ approval, onAsk }: ApprovalRowProps) {
         <Anchor component={Link} to={`${addresses[action]}/${objectId}`} fw={600} underline="always">
           {titleOf(approval)}
         </Anchor>
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
       </Group>
-      <Text>“{reason}”</Text>
+      <Text>{quote(reason)}</Text>
       <Text size="sm" c="dimmed">
-        {isOpen
-          ? rich('Requested by {name} {when}, open until {day}', { name, when, day: <Day time={expiresAt} /> })
-          : rich('Requested by {name} {when}', { name, when })}
+        {askedBy === null
+          ? rich('Requested {when}', { when })
+          : rich('Requested by {name} {when}', { name: askedBy.name, when })}
+        {isOpen ? <> · {rich('Open until {day}', { day: <Day time={expiresAt} /> })}</> : null}
         {note === '' ? null : <> · {t('The fan sees: “{note}”', { note })}</>}
       </Text>
       <Outcome approval={approval} />

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import type { Approval, askForApproval } from '@ovation/contract/money/approvals.ts';
@@ -36,11 +36,11 @@ export function useApproval(): Approving {
 
 type Status = Approval['status'];
 
-export const approvalStates: Readonly<Record<Status, { readonly label: string; readonly tone: Tone }>> = {
-  waiting: { label: t('Waiting'), tone: 'waiting' },
-  approved: { label: t('Being carried out'), tone: 'waiting' },
-  done: { label: t('Approved'), tone: 'positive' },
-  failed: { label: t('Not possible'), tone: 'negative' },
-  declined: { label: t('Declined'), tone: 'negative' },
-  expired: { label: t('Expired'), tone: 'quiet' },
+export const approvalStates: Readonly<Record<Status, { readonly label: EnglishText; readonly tone: Tone }>> = {
+  waiting: { label: english('Waiting'), tone: 'waiting' },
+  approved: { label: english('Being carried out'), tone: 'waiting' },
+  done: { label: english('Approved'), tone: 'positive' },
+  failed: { label: english('Not possible'), tone: 'negative' },
+  declined: { label: english('Declined'), tone: 'negative' },
+  expired: { label: english('Expired'), tone: 'quiet' },
 };

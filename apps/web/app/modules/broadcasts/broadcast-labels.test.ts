@@ -10,21 +10,21 @@ test('an audience is described in a phrase', () => {
       { include: [{ kind: 'followers' }, { kind: 'subscribers' }], exclude: [{ kind: 'list', listId: 'v' }] },
       lists,
     ),
-  ).toBe('All followers, subscribers, without “Vienna”');
-  expect(describeAudience({ include: [{ kind: 'lapsed' }], exclude: [] }, lists)).toBe('Former subscribers');
+  ).toBe('All followers and All subscribers, without: “Vienna”');
+  expect(describeAudience({ include: [{ kind: 'lapsed' }], exclude: [] }, lists)).toBe('All former subscribers');
 });
 
 test('fans by what they spent, ever or lately', () => {
   const spent = (given: object): string =>
     describeAudience({ include: [{ kind: 'spent', moreThan: 20, ...given }], exclude: [] }, lists);
   expect([spent({}), spent({ withinDays: 1 }), spent({ withinDays: 30 })]).toEqual([
-    'Who spent more than $20.00',
-    'Who spent more than $20.00 in a day',
-    'Who spent more than $20.00 in 30 days',
+    'Everyone who spent more than $20.00',
+    'Everyone who spent more than $20.00 in a day',
+    'Everyone who spent more than $20.00 in 30 days',
   ]);
 });
 
 test('an empty audience and a deleted list are described too', () => {
   expect(describeAudience({ include: [], exclude: [{ kind: 'followers' }] }, lists)).toBe('No one chosen yet');
-  expect(describeAudience({ include: [{ kind: 'list', listId: 'x' }], exclude: [] }, lists)).toBe('“a deleted list”');
+  expect(describeAudience({ include: [{ kind: 'list', listId: 'x' }], exclude: [] }, lists)).toBe('A deleted list');
 });

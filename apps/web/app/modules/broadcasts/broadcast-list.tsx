@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Group, Stack, Text } from '@mantine/core';
@@ -27,26 +27,31 @@ interface BroadcastListProps {
 }
 
 const states = [
-  { value: '', label: t('All') },
-  { value: 'draft', label: t('Drafts') },
-  { value: 'scheduled', label: t('Scheduled') },
-  { value: 'sent', label: t('Sent') },
+  { value: '', label: english('All') },
+  { value: 'draft', label: english('Drafts') },
+  { value: 'scheduled', label: english('Scheduled') },
+  { value: 'sent', label: english('Sent') },
 ];
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'sendAt desc', label: t('Last sent') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
+  { value: 'sendAt desc', label: english('Last sent') },
 ];
 
-const noneOf: Record<string, { readonly title: string; readonly message: string }> = {
-  draft: { title: t('No drafts'), message: t('Drafts are kept here until you send them.') },
-  scheduled: { title: t('Nothing is scheduled'), message: t('Scheduled messages wait here until they are sent.') },
+const noneOf: Record<string, { readonly title: EnglishText; readonly message: EnglishText }> = {
+  draft: { title: english('No drafts'), message: english('Drafts are kept here until you send them.') },
+  scheduled: {
+    title: english('Nothing is scheduled'),
+    message: english('Scheduled messages wait here until they are sent.'),
+  },
 };
 const noneAtAll = {
-  title: t('No broadcasts yet'),
-  message: t('Write to all of your fans at once, or to some of them. Each fan gets it in their conversation with you.'),
+  title: english('No broadcasts yet'),
+  message: english(
+    'Write to all of your fans at once, or to some of them. Each fan gets it in their conversation with you.',
+  ),
 };
 
 /** The performer's mass messages with their status, updated live. */
@@ -70,7 +75,8 @@ export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) 
         empty={
           <EmptyState
             icon={<IconSpeakerphone size={36} stroke={1.4} />}
-            {...none}
+            title={translated(none.title)}
+            message={translated(none.message)}
             action={{ label: t('Write a message'), to: '/creator/messages/new' }}
           />
         }
@@ -88,7 +94,7 @@ function BroadcastRow({ broadcast, lists }: { readonly broadcast: Broadcast; rea
   return (
     <SiteLink to={`/creator/messages/${_id}`} className={classes.row}>
       <span className={classes.head}>
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
         {price === null ? null : <span className={classes.quiet}>{formatMoney(price)}</span>}
         <span className={classes.quiet}>
           <Moment time={sendAt ?? updatedAt} />

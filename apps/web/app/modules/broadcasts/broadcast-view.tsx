@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import {
   recallBroadcast,
   stopBroadcast,
@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/layout/page.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { formatFanCount } from '../audience/fan-lists/fan-labels.ts';
-import { formatNumber } from '../../ui/words/formats.ts';
+import { formatPercent, formatNumber } from '../../ui/words/formats.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import { describeAudience, statuses } from './broadcast-labels.ts';
 import classes from './broadcasts.module.css';
@@ -48,7 +48,7 @@ export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) 
         title={t('Broadcast')}
         description={
           <Stack component="span" gap={6} align="flex-start">
-            <StateBadge tone={tone}>{label}</StateBadge>
+            <StateBadge tone={tone}>{translated(label)}</StateBadge>
             <span>
               {describeAudience(audience, lists)} · <When broadcast={broadcast} />
             </span>
@@ -166,10 +166,12 @@ function Figures({
   readonly broadcast: Broadcast;
 }) {
   const share = (count: number): string =>
-    totalDelivered === 0 ? '' : t('{percent}% of recipients', { percent: Math.round((count / totalDelivered) * 100) });
+    totalDelivered === 0
+      ? ''
+      : t('{percent} of recipients', { percent: formatPercent(Math.round((count / totalDelivered) * 100)) });
   return (
     <Columns phone={2} tablet={price === null ? 2 : 4}>
-      <Figure label={t('Delivered')}>{formatNumber(totalDelivered)}</Figure>
+      <Figure label={t('Received')}>{formatNumber(totalDelivered)}</Figure>
       <Figure label={t('Opened')} note={share(totalOpened)}>
         {formatNumber(totalOpened)}
       </Figure>
@@ -191,25 +193,30 @@ type Asked = 'stop' | 'recall' | 'cancel';
 
 const questions: Record<
   Asked,
-  { readonly title: string; readonly message: string; readonly confirmLabel: string; readonly done: string }
+  {
+    readonly title: EnglishText;
+    readonly message: EnglishText;
+    readonly confirmLabel: EnglishText;
+    readonly done: EnglishText;
+  }
 > = {
   stop: {
-    title: t('Stop sending?'),
-    message: t('People who already have it keep it; no one else gets it. You can’t restart it.'),
-    confirmLabel: t('Stop'),
-    done: t('Sending has stopped.'),
+    title: english('Stop sending?'),
+    message: english('People who already have it keep it; no one else gets it. You can’t restart it.'),
+    confirmLabel: english('Stop'),
+    done: english('Sending has stopped.'),
   },
   recall: {
-    title: t('Recall it?'),
-    message: t('It will disappear for everyone who hasn’t opened or bought it. Everyone else keeps it.'),
-    confirmLabel: t('Recall'),
-    done: t('It is being recalled.'),
+    title: english('Recall it?'),
+    message: english('It will disappear for everyone who hasn’t opened or bought it. Everyone else keeps it.'),
+    confirmLabel: english('Recall'),
+    done: english('It is being recalled.'),
   },
   cancel: {
-    title: t('Cancel sending?'),
-    message: t('It stays as a draft.'),
-    confirmLabel: t('Move to drafts'),
-    done: t('It is a draft again.'),
+    title: english('Cancel sending?'),
+    message: english('It stays as a draft.'),
+    confirmLabel: english('Move to drafts'),
+    done: english('It is a draft again.'),
   },
 };
 const calls = { stop: stopBroadcast, recall: recallBroadcast, cancel: unscheduleBroadcast } as const;
@@ -217,10 +224,11 @@ const calls = { stop: stopBroadcast, recall: recallBroadcast, cancel: unschedule
 function Actions({ broadcast: { _id: id, status }, onEdit }: Pick<BroadcastViewProps, 'broadcast' | 'onEdit'>) {
   const [asked, setAsked] = useState<Asked>();
   const { revalidate } = useRevalidator();
+  const question = asked && questions[asked];
   const act = async (): Promise<void> => {
-    if (asked === undefined) return;
+    if (asked === undefined || question === undefined) return;
     await api.call(calls[asked], { params: { id } });
-    toastSuccess(questions[asked].done);
+    toastSuccess(translated(question.done));
     await revalidate();
   };
   const isWaiting = status === 'scheduled' || status === 'queued';
@@ -246,12 +254,14 @@ function Actions({ broadcast: { _id: id, status }, onEdit }: Pick<BroadcastViewP
           {t('Recall')}
         </Button>
       ) : null}
-      {asked ? (
+      {question ? (
         <Confirm
           opened
           onClose={() => setAsked(undefined)}
           destructive={asked !== 'cancel'}
-          {...questions[asked]}
+          title={translated(question.title)}
+          message={translated(question.message)}
+          confirmLabel={translated(question.confirmLabel)}
           onConfirm={act}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { t } from '@ovation/language/t.ts';
 import { complaintDeadlines, reportReasons, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import { sendComplaint } from '@ovation/contract/site/complaints.ts';
 import { Alert, Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -10,6 +10,7 @@ import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { deadlineText } from './complaint-words.ts';
+import { optionsOfTable } from '../../ui/words/options.ts';
 import { optional } from '../../ui/forms/field-marks.tsx';
 
 interface ComplaintFormProps {
@@ -17,8 +18,6 @@ interface ComplaintFormProps {
   readonly address: string;
   readonly onSent: (answer: string) => void;
 }
-
-const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
 /** Reports anything, also without an account. */
 export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
@@ -50,8 +49,8 @@ export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
       />
       <Radio.Group label={t('What is wrong?')} {...form.getInputProps('reason')}>
         <Stack gap="xs" mt="xs">
-          {reasons.map(([value, label]) => (
-            <Radio key={value} value={value} label={translated(label)} />
+          {optionsOfTable(reportReasons).map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
           ))}
         </Stack>
       </Radio.Group>

@@ -64,7 +64,7 @@ function StateOf({ status: { decision, dueAt } }: { readonly status: Status }) {
   if (decision === null) return <StateBadge tone="waiting">{t('Under review')}</StateBadge>;
   if (dueAt !== null) return <StateBadge tone="waiting">{t('Under review again')}</StateBadge>;
   const { label, tone } = outcomesForReporter[decision.outcome];
-  return <StateBadge tone={tone}>{label}</StateBadge>;
+  return <StateBadge tone={tone}>{translated(label)}</StateBadge>;
 }
 
 interface AppealButtonProps {
@@ -78,7 +78,7 @@ export function AppealButton({ until, onAppeal }: AppealButtonProps) {
   return (
     <Group gap="sm">
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t('Appeal')}
+        {t('Send an appeal')}
       </Button>
       <Text size="sm" c="dimmed">
         {rich('Until {day}', { day: <Day time={until} /> })}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { appealDecision, sendCounterNotice, type DecisionAboutMe } from '@ovation/contract/site/complaints.ts';
 import { Button, Card, Group, Stack, Text, Title, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconMoodSmile } from '../../ui/tabler.ts';
@@ -74,7 +74,7 @@ function StateOf({ one: { decision, dueAt } }: { readonly one: DecisionAboutMe }
   if (dueAt !== null) return <StateBadge tone="waiting">{t('Under review again')}</StateBadge>;
   if (decision === null) return null;
   const { label, tone } = outcomesForAuthor[decision.outcome];
-  return <StateBadge tone={tone}>{label}</StateBadge>;
+  return <StateBadge tone={tone}>{translated(label)}</StateBadge>;
 }
 
 /** Dates that its author should know. */

@@ -1,36 +1,32 @@
-import { t } from '@ovation/language/t.ts';
-import { nameOfType, titled } from '@ovation/contract/content-types.ts';
+import { english, t, type EnglishText } from '@ovation/language/t.ts';
+import { titleOfType } from '@ovation/contract/content-types.ts';
 import type { ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
-import type { ConsentContent, ConsentKind, ConsentState } from '@ovation/contract/people/consent.ts';
+import type { ConsentContent, ConsentState } from '@ovation/contract/people/consent.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 interface Label {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly tone: Tone;
 }
 
 export const stateLabels: Readonly<Record<ConsentState, Label>> = {
-  asked: { label: t('Not answered'), tone: 'waiting' },
-  agreed: { label: t('Agreed'), tone: 'positive' },
-  declined: { label: t('Declined'), tone: 'negative' },
-  withdrawn: { label: t('Withdrawn'), tone: 'negative' },
-  overruled: { label: t('Decided by staff'), tone: 'quiet' },
+  asked: { label: english('Not answered'), tone: 'waiting' },
+  agreed: { label: english('Agreed'), tone: 'positive' },
+  declined: { label: english('Declined'), tone: 'negative' },
+  withdrawn: { label: english('Withdrawn'), tone: 'negative' },
+  overruled: { label: english('Decided by staff'), tone: 'quiet' },
 };
 
 export const outcomeLabels: Readonly<Record<ConsentOutcome, Label>> = {
-  'kept-hidden': { label: t('Stays hidden'), tone: 'negative' },
-  removed: { label: t('Removed'), tone: 'negative' },
-  restored: { label: t('Shown again'), tone: 'positive' },
+  'kept-hidden': { label: english('Stays hidden'), tone: 'negative' },
+  removed: { label: english('Removed'), tone: 'negative' },
+  restored: { label: english('Shown again'), tone: 'positive' },
 };
-
-export function kindName(kind: ConsentKind): string {
-  return kind === 'broadcast' ? t('broadcast') : nameOfType(kind);
-}
 
 /** `Post “Two of us on stage”`. */
 export function contentName({ kind, title }: Pick<ConsentContent, 'kind' | 'title'>): string {
-  const name = titled(kindName(kind));
-  return title === '' ? name : `${name} “${title}”`;
+  const name = kind === 'broadcast' ? t('Broadcast') : titleOfType(kind);
+  return title === '' ? name : t('{name} “{title}”', { name, title });
 }
 
 /** `3 pieces of content`. */

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import {
   maxParticipantsOfContent,
   getContentConsent,
@@ -80,7 +80,7 @@ export function Answers({ saved: { people } }: { readonly saved: Pick<ContentCon
           <Text size="sm" truncate>
             {name}
           </Text>
-          <StateBadge tone={stateLabels[state].tone}>{stateLabels[state].label}</StateBadge>
+          <StateBadge tone={stateLabels[state].tone}>{translated(stateLabels[state].label)}</StateBadge>
         </Group>
       ))}
     </Stack>

@@ -46,10 +46,10 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
     }
   };
   const ask = useIntent(
-    { act: 'message', target: other._id, title: t('Message {name}', { name: other.name }) },
+    { act: 'message', target: other._id, title: t('Write to {name}', { name: other.name }) },
     () => void open(),
   );
-  const press = { disabled: busy, onClick: () => ask(), 'aria-label': t('Message {name}', { name: other.name }) };
+  const press = { disabled: busy, onClick: () => ask(), 'aria-label': t('Write to {name}', { name: other.name }) };
   return (
     <>
       {isSmall ? (
@@ -58,7 +58,7 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
         </IconButton>
       ) : (
         <Button {...look} {...press} leftSection={<IconMessageCircle size={20} stroke={1.6} />}>
-          {t('Message')}
+          {t('Write')}
         </Button>
       )}
       {denial ? (

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { createCoupon, type Coupon, type CouponKind } from '@ovation/contract/money/coupons.ts';
 import {
   ActionIcon,
@@ -64,10 +64,10 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
     <Form of={form} label={coupon ? t('Edit the coupon') : t('New coupon')}>
       <CodeInput form={form.form} />
       <DiscountFields form={form.form} />
-      <Checkbox.Group label={t('For')} {...getInputProps('targets')}>
+      <Checkbox.Group label={t('Valid for')} {...getInputProps('targets')}>
         <Stack gap="xs" mt={6}>
           {Object.entries(targetNames).map(([value, label]) => (
-            <Checkbox key={value} value={value} label={label} />
+            <Checkbox key={value} value={value} label={translated(label)} />
           ))}
         </Stack>
       </Checkbox.Group>
@@ -160,7 +160,6 @@ function DiscountFields({ form: { getInputProps, values } }: FieldsProps) {
 }
 
 const countProps: NumberInputProps = {
-  placeholder: t('No limit'),
   min: 1,
   allowDecimal: false,
   allowNegative: false,
@@ -172,8 +171,18 @@ function LimitFields({ form: { getInputProps } }: FieldsProps) {
   return (
     <>
       <Columns phone={2}>
-        <NumberInput label={t('Total uses')} {...countProps} {...getInputProps('maxUses')} />
-        <NumberInput label={t('Uses per fan')} {...countProps} {...getInputProps('maxUsesPerFan')} />
+        <NumberInput
+          label={t('Total uses')}
+          placeholder={t('No limit')}
+          {...countProps}
+          {...getInputProps('maxUses')}
+        />
+        <NumberInput
+          label={t('Uses per fan')}
+          placeholder={t('No limit')}
+          {...countProps}
+          {...getInputProps('maxUsesPerFan')}
+        />
       </Columns>
       <Columns tablet={2}>
         <MomentInput label={t('From')} description={t('Leave it empty to start now.')} {...getInputProps('startsAt')} />
@@ -190,7 +199,7 @@ export function couponExample({ kind, value }: { readonly kind: CouponKind; read
   const amount = Number(value);
   if (value === '' || !(amount > 0)) return t('For example 20.');
   const price = examplePrice - discountOn(examplePrice, { kind, value: toMinor(amount) });
-  const reduced = price <= 0n ? 'free' : formatMoney(fromMinor(price));
+  const reduced = price <= 0n ? t('free') : formatMoney(fromMinor(price));
   return t('A price of {amount} becomes {reduced}.', { amount: formatMoney(fromMinor(examplePrice)), reduced });
 }
 

@@ -1,49 +1,49 @@
-import { t } from '@ovation/language/t.ts';
-import { saleNameOfType, titled, titlesOf, typesThatAre, withArticle } from '@ovation/contract/content-types.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
+import { saleTitleOfType, saleTitlesOfMany, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Coupon, CouponState, CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
-import { formatNumber, listWords } from '../../ui/words/formats.ts';
+import { formatPercent, formatNumber, listWords } from '../../ui/words/formats.ts';
 
 const sold = [...typesThatAre('sold'), ...typesThatAre('ordered')] as const;
-type SoldType = (typeof sold)[number];
-
-function labelsOf(nameOf: (type: SoldType) => string): Record<SoldType, string> {
-  return Object.fromEntries(sold.map((type) => [type, nameOf(type)])) as Record<SoldType, string>;
-}
 
 /** The labels of the targets in the form. */
-export const targetNames: Record<CouponTarget, string> = {
-  monthly: t('The first month of a subscription'),
-  yearly: t('The first year of a subscription'),
-  ...titlesOf(sold, (type) => saleNameOfType(type, 2)),
+export const targetNames: Record<CouponTarget, EnglishText> = {
+  monthly: english('The first month of a subscription'),
+  yearly: english('The first year of a subscription'),
+  ...saleTitlesOfMany(sold),
 };
 
-const shortNames: Record<CouponTarget, string> = {
-  monthly: t('the first month'),
-  yearly: t('the first year'),
-  ...labelsOf((type) => saleNameOfType(type, 2)),
+/** Within a list. */
+const shortNames: Record<CouponTarget, EnglishText> = {
+  monthly: english('the first month'),
+  yearly: english('the first year'),
+  feed: english('posts'),
+  gallery: english('galleries'),
+  video: english('videos'),
+  stream: english('tickets'),
+  message: english('locked messages'),
+  product: english('orders'),
 };
 
 /** What a coupon was used for. */
-export const usedFor: Record<CouponTarget, string> = {
-  monthly: t('A month of subscription'),
-  yearly: t('A year of subscription'),
-  ...labelsOf((type) => titled(withArticle(saleNameOfType(type)))),
-};
+export function usedFor(target: CouponTarget): string {
+  if (target === 'monthly') return t('A month of subscription');
+  return target === 'yearly' ? t('A year of subscription') : saleTitleOfType(target);
+}
 
-export const couponStates: Record<CouponState, { readonly label: string; readonly tone: Tone }> = {
-  active: { label: t('Active'), tone: 'positive' },
-  later: { label: t('Later'), tone: 'waiting' },
-  'used-up': { label: t('Used up'), tone: 'quiet' },
-  over: { label: t('Over'), tone: 'quiet' },
-  off: { label: t('Off'), tone: 'quiet' },
+export const couponStates: Record<CouponState, { readonly label: EnglishText; readonly tone: Tone }> = {
+  active: { label: english('Active'), tone: 'positive' },
+  later: { label: english('Later'), tone: 'waiting' },
+  'used-up': { label: english('Used up'), tone: 'quiet' },
+  over: { label: english('Over'), tone: 'quiet' },
+  off: { label: english('Off'), tone: 'quiet' },
 };
 
 /** `20% off`, `$5 off`. */
 export function describeDiscount({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string {
   return kind === 'percentage'
-    ? t('{percent}% off', { percent: value })
+    ? t('{percent} off', { percent: formatPercent(value) })
     : t('{amount} off', { amount: formatRoundMoney(value) });
 }
 
@@ -52,7 +52,7 @@ export function describeTargets(targets: readonly CouponTarget[]): string {
   const all = Object.keys(targetNames) as CouponTarget[];
   return targets.length === all.length
     ? t('everything')
-    : listWords(all.filter((target) => targets.includes(target)).map((target) => shortNames[target]));
+    : listWords(all.filter((target) => targets.includes(target)).map((target) => translated(shortNames[target])));
 }
 
 /** `3 of 10 used, $12.00 off altogether`. */

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { IconPlus, IconTicket } from '../../ui/tabler.ts';
@@ -135,15 +135,15 @@ function Dialogs({ opened, operations, isOfSite, onClose }: DialogsProps) {
 }
 
 const states = [
-  { value: '', label: t('All') },
+  { value: '', label: english('All') },
   ...Object.entries(couponStates).map(([value, { label }]) => ({ value, label })),
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'used desc', label: t('Most used') },
-  { value: 'endsAt asc', label: t('Ending soonest') },
-  { value: 'code asc', label: t('Code, A to Z') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'used desc', label: english('Most used') },
+  { value: 'endsAt asc', label: english('Ending soonest') },
+  { value: 'code asc', label: english('Code, A to Z') },
 ];
 
 function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly isOfSite: boolean }) {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { Coupon, CouponUse } from '@ovation/contract/money/coupons.ts';
 import { ActionIcon, Menu, Text, Modal, Pagination, Stack } from '@mantine/core';
 import {
@@ -47,7 +47,7 @@ export function CouponRow(props: CouponRowProps) {
       <div className={classes.couponRowWords}>
         <div className={classes.head}>
           <Code code={coupon.code} />
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StateBadge tone={tone}>{translated(label)}</StateBadge>
         </div>
         <Text fw={600}>
           {describeDiscount(coupon)}{' '}
@@ -189,7 +189,7 @@ function CouponUseRow({ use: { user, target, discount, paid, givenBackAt, create
       aside={aside}
       detail={
         <>
-          {usedFor[target]}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : t('refunded')}
+          {usedFor(target)}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : t('refunded')}
         </>
       }
     />

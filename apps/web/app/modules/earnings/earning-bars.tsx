@@ -1,18 +1,17 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import type { EarningBucket } from './earning-buckets.ts';
-import { once } from '../../ui/words/once.ts';
 
 const series = [
-  { name: 'yours', label: t('Yours'), color: 'var(--mantine-primary-color-filled)' },
+  { name: 'yours', label: english('Yours'), color: 'var(--mantine-primary-color-filled)' },
   {
     name: 'site',
-    label: t('Commission'),
+    label: english('Commission'),
     color: 'color-mix(in srgb, var(--mantine-primary-color-filled) 35%, var(--surface))',
   },
 ];
@@ -31,7 +30,7 @@ export default function EarningBars({
       type="stacked"
       data={[...buckets]}
       dataKey="from"
-      series={series}
+      series={series.map(({ label, ...one }) => ({ ...one, label: translated(label) }))}
       valueFormatter={formatMoney}
       maxBarWidth={40}
       withLegend
@@ -47,20 +46,20 @@ export default function EarningBars({
   );
 }
 
-const dayFormat = once(
-  () => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+const dayFormat = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
-const wholeDayFormat = once(
-  () =>
-    new Intl.DateTimeFormat(languageCode, {
+const wholeDayFormat = inEachLanguage(
+  (code) =>
+    new Intl.DateTimeFormat(code, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
       timeZone: 'UTC',
     }),
 );
-const monthFormat = once(
-  () => new Intl.DateTimeFormat(languageCode, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+const monthFormat = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
 /** "Mar 4", "Mar 2026": short enough for the axis of a chart. */

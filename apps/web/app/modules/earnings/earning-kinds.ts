@@ -1,37 +1,20 @@
-import { t } from '@ovation/language/t.ts';
-import { nameOfType, saleNameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
+import { english, type EnglishText } from '@ovation/language/t.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 
 interface KindLabel {
-  readonly one: string;
-  readonly many: string;
+  readonly one: EnglishText;
+  readonly many: EnglishText;
 }
-
-function labelOf(type: EarningType): KindLabel {
-  return { one: titled(nameOfType(type)), many: titled(nameOfType(type, 2)) };
-}
-
-function saleOf(type: EarningType): KindLabel {
-  const { one, many } = labelOf(type);
-  return { one: t('{one} sold', { one }), many: t('{many} sold', { many }) };
-}
-
-const sales = Object.fromEntries(typesThatAre('sold').map((type) => [type, saleOf(type)]));
-
-const orders = Object.fromEntries(
-  typesThatAre('ordered').map((type) => [
-    type,
-    { one: titled(saleNameOfType(type)), many: titled(saleNameOfType(type, 2)) },
-  ]),
-);
 
 /** The labels of the kinds of earnings, singular and plural. */
-export const earningKinds = {
-  tip: labelOf('tip'),
-  subscription: labelOf('subscription'),
-  ...sales,
-  ...orders,
-  message: { one: t('Message opened'), many: t('Messages opened') },
-  stream: { one: titled(saleNameOfType('stream')), many: titled(saleNameOfType('stream', 2)) },
-  'stream-minute': { one: t('Minute of live video'), many: t('Minutes of live video') },
-} as Record<EarningType, KindLabel>;
+export const earningKinds: Readonly<Record<EarningType, KindLabel>> = {
+  tip: { one: english('Tip'), many: english('Tips') },
+  subscription: { one: english('Subscription'), many: english('Subscriptions') },
+  feed: { one: english('Post sold'), many: english('Posts sold') },
+  gallery: { one: english('Gallery sold'), many: english('Galleries sold') },
+  video: { one: english('Video sold'), many: english('Videos sold') },
+  product: { one: english('Order'), many: english('Orders') },
+  message: { one: english('Message opened'), many: english('Messages opened') },
+  stream: { one: english('Ticket'), many: english('Tickets') },
+  'stream-minute': { one: english('Minute of live video'), many: english('Minutes of live video') },
+};

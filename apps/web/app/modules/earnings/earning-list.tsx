@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import type { ListedEarning } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
@@ -10,6 +10,7 @@ import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import { earningKinds } from './earning-kinds.ts';
 import classes from './earnings.module.css';
+import { quote } from '../../ui/words/formats.ts';
 
 /** Single earnings: from which fan, for what, and the performer's share. */
 export function EarningList({ earnings }: { readonly earnings: readonly ListedEarning[] }) {
@@ -40,7 +41,7 @@ function EarningRow({ earning }: { readonly earning: ListedEarning }) {
       />
       {message === null || message === '' ? null : (
         <Text size="sm" dir="auto" className={classes.message}>
-          “{message}”
+          {quote(message)}
         </Text>
       )}
     </>
@@ -69,7 +70,8 @@ function Amounts({ earning: { gross, commission, net, refunded } }: { readonly e
 
 /** What was sold, by its title if it has one, linked to its editor. */
 function Sold({ earning: { type, objectId, objectTitle } }: { readonly earning: ListedEarning }) {
-  const label = objectTitle === null ? earningKinds[type].one : `${earningKinds[type].one}: ${objectTitle}`;
+  const kind = translated(earningKinds[type].one);
+  const label = objectTitle === null ? kind : `${kind}: ${objectTitle}`;
   const to = soldAddress({ type, objectId });
   if (to === undefined) return label;
   return (

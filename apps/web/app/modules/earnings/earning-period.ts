@@ -1,5 +1,5 @@
 /** Days in UTC (YYYY-MM-DD), both inclusive; a missing end is open. */
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 export interface EarningPeriod {
   readonly from?: string;
   readonly to?: string;
@@ -7,11 +7,11 @@ export interface EarningPeriod {
 
 /** The options of the filter, by their value in the address; the first is the default. */
 export const periods = [
-  { value: '', label: t('This month') },
-  { value: 'last-month', label: t('Last month') },
-  { value: '90', label: t('90 days') },
-  { value: 'year', label: t('This year') },
-  { value: 'all', label: t('All') },
+  { value: '', label: english('This month') },
+  { value: 'last-month', label: english('Last month') },
+  { value: '90', label: english('90 days') },
+  { value: 'year', label: english('This year') },
+  { value: 'all', label: english('All') },
 ] as const;
 
 /** The period in the address: `from` and `to`, or else a named period. */

@@ -1,15 +1,14 @@
-import { languageCode } from '@ovation/language/language.ts';
-import { t } from '@ovation/language/t.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { EarningStats } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './earnings.module.css';
 import { earningKinds } from './earning-kinds.ts';
-import { once } from '../../ui/words/once.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 
-const numbers = once(() => new Intl.NumberFormat(languageCode));
+const numbers = inEachLanguage((code) => new Intl.NumberFormat(code));
 
 /** The totals of each kind of earning: paid by fans, commission, the performer's share, and refunds. */
 export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
@@ -23,17 +22,17 @@ export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
           <th scope="col" className={classes.wide}>
             {t('Number')}
           </th>
-          <th scope="col">{t('Paid')}</th>
+          <th scope="col">{t('Amount paid')}</th>
           <th scope="col" className={classes.wide}>
             {t('Commission')}
           </th>
           <th scope="col">{t('Yours')}</th>
-          {hasRefunds ? <th scope="col">{t('Refunded')}</th> : null}
+          {hasRefunds ? <th scope="col">{t('Amount refunded')}</th> : null}
         </tr>
       </thead>
       <tbody>
         {stats.byType.map((kind) => (
-          <KindRow key={kind.type} name={earningKinds[kind.type].many} hasRefunds={hasRefunds} {...kind} />
+          <KindRow key={kind.type} name={translated(earningKinds[kind.type].many)} hasRefunds={hasRefunds} {...kind} />
         ))}
       </tbody>
       <tfoot>

@@ -38,13 +38,13 @@ export function EarningsChart({ buckets, step }: EarningsChartProps) {
           <thead>
             <tr>
               <th scope="col">{step === 'day' ? t('Day') : step === 'week' ? t('Week from') : t('Month')}</th>
-              <th scope="col">{t('Paid')}</th>
+              <th scope="col">{t('Amount paid')}</th>
               <th scope="col" className={classes.earningsChartWide}>
                 {t('Commission')}
               </th>
               <th scope="col">{t('Yours')}</th>
               <th scope="col" className={classes.earningsChartWide}>
-                {t('Refunded')}
+                {t('Amount refunded')}
               </th>
             </tr>
           </thead>

@@ -16,7 +16,7 @@ const BlockDialog = lazyPart(() => import('../audience/boundaries/block-dialog.t
 
 interface MoreMenuListProps extends MenuAroundProps {
   readonly path: string;
-  readonly name: string;
+  readonly reportLabel: string;
   readonly onReport: (() => void) | undefined;
   readonly pin: PinChoice | undefined;
   readonly onHide: (() => void) | undefined;
@@ -28,7 +28,7 @@ interface MoreMenuListProps extends MenuAroundProps {
 export default function MoreMenuList({
   children,
   path,
-  name,
+  reportLabel,
   onReport,
   pin,
   onHide,
@@ -62,12 +62,12 @@ export default function MoreMenuList({
           ) : null}
           {onHide ? (
             <Menu.Item leftSection={<IconEyeOff size={18} stroke={1.6} />} onClick={onHide}>
-              {t('Hide {name}', { name })}
+              {t('Hide this post')}
             </Menu.Item>
           ) : null}
           {onReport ? (
             <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={onReport}>
-              {t('Report {name}', { name })}
+              {reportLabel}
             </Menu.Item>
           ) : null}
           {person ? <BoundaryItems other={person} onBlock={() => setAsked(true)} /> : null}

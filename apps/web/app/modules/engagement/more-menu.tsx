@@ -1,5 +1,5 @@
-import { t } from '@ovation/language/t.ts';
-import { nameOfType } from '@ovation/contract/content-types.ts';
+import { translated } from '@ovation/language/t.ts';
+import { kindWords } from './kind-words.ts';
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
@@ -33,22 +33,23 @@ interface MoreMenuProps {
 
 /** The rare actions: copy the link, pin, hide, report; mute, restrict or block the person. */
 export function MoreMenu({ kind, id, path, isOwn, pin, onHide, person }: MoreMenuProps) {
-  const name = t('this {nameOfType}', { nameOfType: nameOfType(kind) });
-  const { ask, dialog } = useReport({ kind, id, title: t('Report {name}', { name }), isOwn });
+  const words = kindWords[kind];
+  const reportLabel = translated(words.report);
+  const { ask, dialog } = useReport({ kind, id, title: reportLabel, isOwn });
   const onReport = isOwn ? undefined : ask;
   return (
     <>
       <LazyMenu
         load={load}
         button={
-          <IconButton aria-label={t('More about {name}', { name })}>
+          <IconButton aria-label={translated(words.more)}>
             <IconDots size={22} stroke={1.6} />
           </IconButton>
         }
         menu={MoreMenuList}
         own={{
           path,
-          name,
+          reportLabel,
           onReport,
           pin,
           onHide,

@@ -1,5 +1,5 @@
 import { t, translated } from '@ovation/language/t.ts';
-import { nameOfType } from '@ovation/contract/content-types.ts';
+import { kindWords } from './kind-words.ts';
 import { reportReasons, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import { createReport, type ReportableKind } from '@ovation/contract/site/reports.ts';
 import { Radio, Stack, Textarea } from '@mantine/core';
@@ -7,14 +7,13 @@ import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { optionsOfTable } from '../../ui/words/options.ts';
 
 interface ReportDialogProps {
   readonly kind: ReportableKind;
   readonly id: string;
   readonly onClose: () => void;
 }
-
-const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
 /** Reports content or an account to the site's staff. */
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
@@ -27,13 +26,13 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
     },
   });
   const { form } = contractForm;
-  const title = t('Report this {nameOfType}', { nameOfType: nameOfType(kind) });
+  const title = translated(kindWords[kind].report);
   return (
     <FormDialog of={contractForm} title={title} submit={t('Send the report')} cancel={null} onClose={onClose}>
       <Radio.Group label={t('What is wrong with it?')} {...form.getInputProps('reason')}>
         <Stack gap="xs" mt="xs">
-          {reasons.map(([value, label]) => (
-            <Radio key={value} value={value} label={translated(label)} />
+          {optionsOfTable(reportReasons).map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
           ))}
         </Stack>
       </Radio.Group>

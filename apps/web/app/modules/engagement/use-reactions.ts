@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated, type EnglishText } from '@ovation/language/t.ts';
 import { react, unreact, type ReactableKind, type ReactionAction } from '@ovation/contract/publishing/engagement.ts';
 import { useRef } from 'react';
 import { useStore } from 'react-redux';
@@ -46,7 +46,10 @@ export function useBookmark<Item extends Identified & Bookmarked>(
   return useToggle({ kind, id: item._id, action: 'bookmark', isOn: item.isBookmarked }, () => onChange(toggle));
 }
 
-const titles: Readonly<Record<ReactionAction, string>> = { like: t('Like this'), bookmark: t('Keep this for later') };
+const titles: Readonly<Record<ReactionAction, EnglishText>> = {
+  like: english('Like this'),
+  bookmark: english('Keep this for later'),
+};
 
 interface Toggled {
   readonly kind: ReactableKind;
@@ -67,7 +70,7 @@ function useToggle({ kind, id, action, isOn }: Toggled, flip: () => void): () =>
       sendOrKeep(me, { act: action, kind, id, isOn: !isOn }, send, { onRefused: flip }),
     );
   };
-  const wish = { act: `${action} ${kind}`, target: id, title: titles[action] };
+  const wish = { act: `${action} ${kind}`, target: id, title: translated(titles[action]) };
   const ask = useIntent(wish, toggle, () => (isOn ? undefined : toggle()));
   return () => ask();
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import classes from './home.module.css';
 
@@ -13,7 +13,7 @@ export function FeedTabs({ shown }: { readonly shown: HomeFeed }) {
           className={classes.tab}
           aria-current={feed === shown ? 'page' : undefined}
         >
-          {label}
+          {translated(label)}
         </SiteLink>
       ))}
     </nav>
@@ -23,16 +23,16 @@ export function FeedTabs({ shown }: { readonly shown: HomeFeed }) {
 /** The two feeds of an account's home page. */
 type HomeFeed = 'following' | 'for-you';
 
-export const homeFeeds: readonly { readonly feed: HomeFeed; readonly label: string }[] = [
-  { feed: 'following', label: t('Following') },
-  { feed: 'for-you', label: t('For you') },
+export const homeFeeds: readonly { readonly feed: HomeFeed; readonly label: EnglishText }[] = [
+  { feed: 'following', label: english('You follow') },
+  { feed: 'for-you', label: english('For you') },
 ];
 
 export function homeFeedAddress(feed: HomeFeed): string {
   return `/home?feed=${feed}`;
 }
 
-/** The feed that an address names. Types of posts are only in "Following". Undefined if it leaves the choice open. */
+/** The feed that an address names. Types of posts are only in `following`. Undefined if it leaves the choice open. */
 export function chosenFeed(params: URLSearchParams): HomeFeed | undefined {
   if (params.has('type')) return 'following';
   return homeFeeds.find(({ feed }) => feed === params.get('feed'))?.feed;

@@ -1,5 +1,5 @@
-import { languageCode } from '@ovation/language/language.ts';
-import { t, translated } from '@ovation/language/t.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import {
   paperKinds,
   type IdentityPaper,
@@ -8,35 +8,34 @@ import {
   type IdentityStatus,
 } from '@ovation/contract/people/identity.ts';
 import { StateBadge, type Tone } from '../../ui/feedback/state-badge.tsx';
-import { once } from '../../ui/words/once.ts';
 
-export const identityStates: Readonly<Record<IdentityStatus, { readonly label: string; readonly tone: Tone }>> = {
-  draft: { label: t('Documents missing'), tone: 'quiet' },
-  submitted: { label: t('Waiting'), tone: 'waiting' },
-  approved: { label: t('Approved'), tone: 'positive' },
-  rejected: { label: t('Rejected'), tone: 'negative' },
-  expired: { label: t('Expired'), tone: 'negative' },
+export const identityStates: Readonly<Record<IdentityStatus, { readonly label: EnglishText; readonly tone: Tone }>> = {
+  draft: { label: english('Documents missing'), tone: 'quiet' },
+  submitted: { label: english('Waiting'), tone: 'waiting' },
+  approved: { label: english('Approved'), tone: 'positive' },
+  rejected: { label: english('Rejected'), tone: 'negative' },
+  expired: { label: english('Expired'), tone: 'negative' },
 };
 
 export function IdentityBadge({ status }: { readonly status: IdentityStatus }) {
   const { label, tone } = identityStates[status];
-  return <StateBadge tone={tone}>{label}</StateBadge>;
+  return <StateBadge tone={tone}>{translated(label)}</StateBadge>;
 }
 
-export const paperTitles: Readonly<Record<IdentityPaperType, string>> = {
-  idVerification: t('ID document'),
-  documentVerification: t('Photo with the ID'),
-  selfie: t('Photo with a code'),
+export const paperTitles: Readonly<Record<IdentityPaperType, EnglishText>> = {
+  idVerification: english('ID document'),
+  documentVerification: english('Photo with the ID'),
+  selfie: english('Photo with a code'),
 };
 
-export const resultLabels: Readonly<Record<IdentityResult, string>> = {
-  pending: t('Started, no result yet'),
-  verified: t('Verified'),
-  failed: t('Not verified'),
-  cancelled: t('Cancelled'),
+export const resultLabels: Readonly<Record<IdentityResult, EnglishText>> = {
+  pending: english('Started, no result yet'),
+  verified: english('Verified'),
+  failed: english('Not verified'),
+  cancelled: english('Check cancelled'),
 };
 
-const day = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }));
+const day = inEachLanguage((code) => new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** A day of the calendar, whatever the time zone: 21 Nov 2026. */
 export const calendarDay = (text: string): string => day().format(new Date(text));

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import {
   startIdentityCheck,
   createSelfieCode,
@@ -65,12 +65,14 @@ export function OwnIdentity({ performer, check }: OwnIdentityProps) {
   );
 }
 
-const explanations: Record<IdentityCheck['status'], string> = {
-  draft: t('Please send both documents so that we can verify your identity.'),
-  submitted: t('We have your documents and are reviewing them. If one of them is unclear, you can send it again.'),
-  approved: t('Your documents are approved. If they change, you can send new ones.'),
-  rejected: t('Please send your documents again. We will review them as soon as one arrives.'),
-  expired: t(
+const explanations: Record<IdentityCheck['status'], EnglishText> = {
+  draft: english('Please send both documents so that we can verify your identity.'),
+  submitted: english(
+    'We have your documents and are reviewing them. If one of them is unclear, you can send it again.',
+  ),
+  approved: english('Your documents are approved. If they change, you can send new ones.'),
+  rejected: english('Please send your documents again. We will review them as soon as one arrives.'),
+  expired: english(
     'One of your documents has expired. Please send a newer one; you can publish again once we have checked it.',
   ),
 };
@@ -86,7 +88,7 @@ function explanationOf({ status, dateOfBirth }: OwnPerformer, check: IdentityChe
     check.status === 'approved' && check.validUntil
       ? [t('They are valid until {day}.', { day: calendarDay(check.validUntil) })]
       : [];
-  return [explanations[check.status], ...stays, ...until].join(' ');
+  return [translated(explanations[check.status]), ...stays, ...until].join(' ');
 }
 
 /** What was decided so far, the latest first. */
@@ -129,7 +131,7 @@ function ProviderCheck({ check }: { readonly check: IdentityCheck }) {
       </Text>
       {result === null ? null : (
         <Text size="sm">
-          {resultLabels[result]}
+          {translated(resultLabels[result])}
           {at === null ? null : (
             <>
               {' '}

@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { t } from '@ovation/language/t.ts';
 import {
   paperKinds,
   replaceIdentityPaper,
@@ -17,12 +17,11 @@ import { describePaper } from './identity-labels.tsx';
 import { useUpload } from '../../platform/uploads/upload.ts';
 import { Dropzone } from '../../ui/uploads/dropzone.tsx';
 import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';
+import { optionsOfTable } from '../../ui/words/options.ts';
 
 interface PaperFormProps {
   readonly check: IdentityCheck;
 }
-
-const kinds = Object.entries(paperKinds).map(([value, label]) => ({ value, label: translated(label) }));
 
 /** The identity paper, with its kind and the day on which it expires. */
 export function IdentityPaperForm({ check }: PaperFormProps) {
@@ -36,7 +35,7 @@ export function IdentityPaperForm({ check }: PaperFormProps) {
         <Select
           label={t('Type of document')}
           description={t('What you are sending.')}
-          data={kinds}
+          data={optionsOfTable(paperKinds)}
           value={kind}
           onChange={(value) => setKind((value ?? 'other') as PaperKind)}
           allowDeselect={false}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import {
   listNotifications,
   type Notification,
@@ -8,7 +8,7 @@ import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconBell } from '../../ui/tabler.ts';
 import type { QueryInput } from '@ovation/contract/operation.ts';
 import { Link } from 'react-router';
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { messageOf } from '../../platform/api/api.ts';
 import { useEndless, type EndlessPage } from '../../platform/lists/endless.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
@@ -22,7 +22,6 @@ import classes from './notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useSetUnread, useUnread, markAllRead, markOneRead } from './unread.ts';
 import { readListing } from '../../platform/lists/listing.ts';
-import { once } from '../../ui/words/once.ts';
 
 interface NotificationListProps {
   /** The first page, from the loader. */
@@ -141,15 +140,15 @@ export function notificationQuery(params: URLSearchParams): NonNullable<QueryInp
 }
 
 /** What people do next, by the kind of notification. Accepting, replying and shipping happen where all is shown. */
-const labels: Partial<Record<NotificationKind, string>> = {
-  comment: t('Reply'),
-  answer: t('Reply'),
-  message: t('Reply'),
-  live: t('Watch'),
-  recording: t('Edit the recording'),
-  stock: t('Restock'),
-  consent: t('Answer'),
-  export: t('Download'),
+const labels: Partial<Record<NotificationKind, EnglishText>> = {
+  comment: english('Reply'),
+  answer: english('Reply'),
+  message: english('Reply'),
+  live: english('Watch'),
+  recording: english('Edit the recording'),
+  stock: english('Restock'),
+  consent: english('Answer'),
+  export: english('Download'),
 };
 
 interface NotificationActionProps {
@@ -164,7 +163,7 @@ function NotificationAction({ notification, onDone }: NotificationActionProps) {
   return (
     <div className={classes.action}>
       <Button component={Link} to={notification.path} size="sm" variant="default" onClick={() => onDone(notification)}>
-        {label}
+        {translated(label)}
       </Button>
     </div>
   );
@@ -197,10 +196,10 @@ function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 const dayMs = 86_400_000;
-const full = once(
-  () => new Intl.DateTimeFormat(languageCode, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+const full = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
-const withYear = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }));
+const withYear = inEachLanguage((code) => new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }));
 
 function isToday(day: string, now: Date, timeZone: string | undefined): boolean {
   return dayFormat(timeZone).format(now) === day;

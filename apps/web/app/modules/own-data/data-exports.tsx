@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import {
   createDataExportLink,
@@ -47,11 +47,11 @@ export function DataExports() {
   );
 }
 
-const states: Readonly<Record<DataExport['status'], readonly [Tone, string]>> = {
-  waiting: ['waiting', t('In progress')],
-  ready: ['positive', t('Ready')],
-  failed: ['negative', t('Failed')],
-  deleted: ['quiet', t('Deleted')],
+const states: Readonly<Record<DataExport['status'], readonly [Tone, EnglishText]>> = {
+  waiting: ['waiting', english('Being prepared')],
+  ready: ['positive', english('Ready')],
+  failed: ['negative', english('Failed')],
+  deleted: ['quiet', english('Deleted')],
 };
 
 function ExportRow({ dataExport }: { readonly dataExport: DataExport }) {
@@ -65,7 +65,7 @@ function ExportRow({ dataExport }: { readonly dataExport: DataExport }) {
             <Text fw={600}>
               <Moment time={dataExport.createdAt} />
             </Text>
-            <StateBadge tone={tone}>{word}</StateBadge>
+            <StateBadge tone={tone}>{translated(word)}</StateBadge>
           </Group>
           <Text size="sm" c="dimmed">
             <Explanation dataExport={dataExport} />

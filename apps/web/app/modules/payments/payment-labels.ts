@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
@@ -8,17 +8,17 @@ const intoWallet = ({ tokens }: Transaction): string =>
 const isYours = (): string => t('It’s yours. Enjoy!');
 
 /** The purposes of card payments. */
-export const paymentTypes: Record<Transaction['type'], string> = {
-  top_up: t('Top-up'),
+export const paymentTypes: Record<Transaction['type'], EnglishText> = {
+  top_up: english('Top-up'),
   ...titlesOf(typesThatAre('earning')),
 };
 
 /** The purpose with the recipient: "Tip to Ingrid Solheim". */
 export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'performer'>): string {
-  if (performer === null) return paymentTypes[type];
+  if (performer === null) return translated(paymentTypes[type]);
   return type === 'tip' || type === 'subscription'
-    ? t('{type} to {name}', { type: paymentTypes[type], name: performer.name })
-    : t('{type} from {name}', { type: paymentTypes[type], name: performer.name });
+    ? t('{type} to {name}', { type: translated(paymentTypes[type]), name: performer.name })
+    : t('{type} from {name}', { type: translated(paymentTypes[type]), name: performer.name });
 }
 
 const paid: Partial<Record<Transaction['type'], (payment: Transaction) => string>> = {

@@ -2,11 +2,10 @@ import { t } from '@ovation/language/t.ts';
 import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './payouts.module.css';
 import { payoutAdvice } from './funds-aside.tsx';
-import { once } from '../../ui/words/once.ts';
 
 interface FundsCardProps {
   readonly funds: PayoutCalculation;
@@ -82,9 +81,9 @@ function Part({ label, amount, note }: { readonly label: string; readonly amount
   );
 }
 
-const weekday = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'short', timeZone: 'UTC' }));
-const dayOfMonth = once(
-  () => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+const weekday = inEachLanguage((code) => new Intl.DateTimeFormat(code, { weekday: 'short', timeZone: 'UTC' }));
+const dayOfMonth = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
 /** The amounts that become available, by day. */

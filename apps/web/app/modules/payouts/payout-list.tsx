@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { PayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -58,7 +58,7 @@ function PayoutRow({
             <Money amount={request.amount} />
           </Text>
         )}
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
         <Text component="span" size="xs" c="dimmed">
           <TimeAgo time={request.paidAt ?? request.createdAt} />
         </Text>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { PayoutRequestDetail, PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { Text } from '@mantine/core';
@@ -16,7 +16,7 @@ export function PayoutTimeline({ events }: { readonly events: readonly TimelineE
       {events.map(({ action, note, createdAt, actor }) => (
         <li key={`${createdAt} ${action}`} className={classes.event} data-action={action}>
           <Text component="span" fw={600} lh={1.3}>
-            {payoutActions[action]}
+            {translated(payoutActions[action])}
           </Text>
           <Text component="span" size="sm" c="dimmed">
             {actor ? (
@@ -36,29 +36,29 @@ export function PayoutTimeline({ events }: { readonly events: readonly TimelineE
   );
 }
 
-export const payoutStates: Record<PayoutStatus, { readonly label: string; readonly tone: Tone }> = {
-  pending: { label: t('In review'), tone: 'waiting' },
-  approved: { label: t('Approved'), tone: 'waiting' },
-  paying: { label: t('Being sent'), tone: 'waiting' },
-  paid: { label: t('Paid'), tone: 'positive' },
-  rejected: { label: t('Rejected'), tone: 'negative' },
+export const payoutStates: Record<PayoutStatus, { readonly label: EnglishText; readonly tone: Tone }> = {
+  pending: { label: english('In review'), tone: 'waiting' },
+  approved: { label: english('Approved'), tone: 'waiting' },
+  paying: { label: english('Being sent'), tone: 'waiting' },
+  paid: { label: english('Paid out'), tone: 'positive' },
+  rejected: { label: english('Rejected'), tone: 'negative' },
 };
 
 export const payoutStateOptions = [
-  { value: '', label: t('All') },
+  { value: '', label: english('All') },
   ...Object.entries(payoutStates).map(([value, { label }]) => ({ value, label })),
 ];
 
 type Action = PayoutRequestDetail['events'][number]['action'];
 
 /** The labels of the events of a request. */
-const payoutActions: Record<Action, string> = {
-  requested: t('Requested'),
-  changed: t('Changed'),
-  approved: t('Approved'),
-  rejected: t('Rejected'),
-  paying: t('Passed to the payment provider'),
-  refused: t('Refused by the payment provider: no money moved'),
-  paid: t('Paid'),
-  looked: t('Bank account viewed'),
+const payoutActions: Record<Action, EnglishText> = {
+  requested: english('Requested'),
+  changed: english('Changed'),
+  approved: english('Approved'),
+  rejected: english('Rejected'),
+  paying: english('Passed to the payment provider'),
+  refused: english('Refused by the payment provider: no money moved'),
+  paid: english('Paid out'),
+  looked: english('Bank account viewed'),
 };

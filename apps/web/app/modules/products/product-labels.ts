@@ -1,22 +1,22 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Product, ProductStatus, ProductType, Variant } from '@ovation/contract/shop/products.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { contentAddress } from '../../platform/addresses/addresses.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 
-export const typeNames: Record<ProductType, string> = {
-  digital: t('Digital'),
-  physical: t('Physical'),
-  made_to_order: t('Made to order'),
+export const typeNames: Record<ProductType, EnglishText> = {
+  digital: english('Digital'),
+  physical: english('Physical'),
+  made_to_order: english('Made to order'),
 };
 
-export const statusNames: Record<ProductStatus, string> = {
-  draft: t('Draft'),
-  scheduled: t('Scheduled'),
-  published: t('Published'),
-  sold_out: t('Sold out'),
-  withdrawn: t('Withdrawn'),
+export const statusNames: Record<ProductStatus, EnglishText> = {
+  draft: english('Draft'),
+  scheduled: english('Scheduled'),
+  published: english('Published'),
+  sold_out: english('Sold out'),
+  withdrawn: english('Withdrawn'),
 };
 
 export const statusTones: Record<ProductStatus, Tone> = {
@@ -31,10 +31,16 @@ export function productAddress(product: Pick<Product, '_id' | 'performer'>): str
   return contentAddress('product', product);
 }
 
+type Priced = Pick<Product, 'price' | 'variants' | 'isQuoted'>;
+
 /** `$12.00`, or `From $12.00` where variants cost differently. */
-export function priceLabel({ price, variants, isQuoted }: Pick<Product, 'price' | 'variants' | 'isQuoted'>): string {
-  const isSame = isQuoted !== true && variants.every((variant) => variant.price === price);
-  return isSame ? formatMoney(price) : t('From {amount}', { amount: formatMoney(price) });
+export function priceLabel(product: Priced): string {
+  const amount = formatMoney(product.price);
+  return hasOnePrice(product) ? amount : t('From {amount}', { amount });
+}
+
+function hasOnePrice({ price, variants, isQuoted }: Priced): boolean {
+  return isQuoted !== true && variants.every((variant) => variant.price === price);
 }
 
 /** What a subscription would change; undefined where it changes nothing, or the viewer has the lower price already. */
@@ -116,17 +122,17 @@ export function countLabel(count: number): string {
   return t('{count, plural, one {# review} other {# reviews}}', { count });
 }
 
-const openers = {
-  public: '',
-  followers: t('for followers'),
-  subscribers: t('for subscribers'),
-  paid: '',
-} as const;
+const openers: Partial<Record<Product['access']['rule'], EnglishText>> = {
+  followers: english('for followers'),
+  subscribers: english('for subscribers'),
+};
 
 /** The sentence above what unlocks it: `Only for subscribers, $12.00`. */
 export function lockedSentence(product: Product): string {
+  const opener = openers[product.access.rule];
+  const amount = formatMoney(product.price);
   return t('Only {audience}, {price}', {
-    audience: openers[product.access.rule],
-    price: priceLabel(product).toLowerCase(),
+    audience: opener === undefined ? '' : translated(opener),
+    price: hasOnePrice(product) ? amount : t('from {amount}', { amount }),
   });
 }

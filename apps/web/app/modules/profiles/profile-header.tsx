@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Group } from '@mantine/core';
-import { contentTypes, nameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
+import { contentTypes, typesThatAre } from '@ovation/contract/content-types.ts';
 import { useLocation } from 'react-router';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { CoverPicture } from '../../ui/people/cover-picture.tsx';
@@ -173,7 +173,7 @@ const lists = typesThatAre('hasPage')
   .filter((type) => type !== 'feed')
   .map((type) => ({
     folder: contentTypes[type].folder,
-    label: type === 'stream' ? t('Live') : titled(nameOfType(type, 2)),
+    label: type === 'stream' ? english('Live') : contentTypes[type].title[1],
   }));
 
 /** The tabs of a performer's page; each has its own address. */
@@ -184,7 +184,7 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
     { to: base, label: t('Posts') },
     ...(performer.isChatOpen ? [{ to: chatAddress(performer), label: t('Chat') }] : []),
     { to: `${base}/photos`, label: t('Photos') },
-    ...lists.map(({ folder, label }) => ({ to: `${base}/${folder}`, label })),
+    ...lists.map(({ folder, label }) => ({ to: `${base}/${folder}`, label: translated(label) })),
     { to: `${base}/about`, label: t('About') },
   ];
   return (

@@ -1,18 +1,11 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { addressOf } from '@ovation/client/client.ts';
-import {
-  earningType,
-  exportTransactions,
-  paymentStatus,
-  paymentType,
-  type Transaction,
-  type EarningType,
-} from '@ovation/contract/money/money.ts';
+import { earningType, exportTransactions, paymentStatus, type Transaction } from '@ovation/contract/money/money.ts';
 import { exportCharges, type WalletCharge } from '@ovation/contract/money/payments.ts';
 import { Button, Group, Anchor } from '@mantine/core';
 import { IconDownload, IconReceipt } from '../../ui/tabler.ts';
 import { useNavigation, Link } from 'react-router';
-import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
+import { titleOfType, titlesOf } from '@ovation/contract/content-types.ts';
 import { useListing, type Listing } from '../../platform/lists/listing.ts';
 import { DayInput } from '../../ui/forms/date-inputs.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
@@ -25,9 +18,9 @@ import classes from './purchases.module.css';
 import { boughtAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { optionsOf, optionsOfTable } from '../../ui/words/options.ts';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-
-const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('earning'));
+import { quote } from '../../ui/words/formats.ts';
 
 /** What the wallet paid for, and to which performers. */
 function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
@@ -56,10 +49,10 @@ function ChargeRow({
       }
       detail={
         <>
-          {chargeTypes[type]} · <TimeAgo time={createdAt} />
+          {titleOfType(type)} · <TimeAgo time={createdAt} />
         </>
       }
-      note={message === null || message === '' ? undefined : <span dir="auto">“{message}”</span>}
+      note={message === null || message === '' ? undefined : <span dir="auto">{quote(message)}</span>}
       amount={-amount}
       aside={refunded > 0 ? <StateBadge tone="quiet">{refundLabel(refunded, amount)}</StateBadge> : undefined}
     />
@@ -73,8 +66,8 @@ export type History =
 
 const filters = ['type', 'status', 'from', 'to'];
 const kinds = [
-  { value: '', label: t('Payments') },
-  { value: 'spending', label: t('Spending') },
+  { value: '', label: english('Payments') },
+  { value: 'spending', label: english('Spending') },
 ];
 
 /** The history of the wallet in pages, with filters that the address holds. */
@@ -124,15 +117,12 @@ function HistoryRows({ history }: { readonly history: History }) {
   return history.kind === 'payments' ? <PaymentList payments={history.data} /> : <ChargeList charges={history.data} />;
 }
 
-const typeOptions = {
-  payments: paymentType.options.map((value) => ({ value, label: paymentTypes[value] })),
-  spending: earningType.options.map((value) => ({ value, label: chargeTypes[value] })),
-};
+const typesOf = { payments: paymentTypes, spending: titlesOf(earningType.options) };
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'amount desc', label: t('Largest') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
+  { value: 'amount desc', label: english('Largest') },
 ];
 const stateOptions = paymentStatus.options.map((value) => ({ value, label: paymentStates[value].label }));
 
@@ -146,7 +136,7 @@ function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: 
         label={t('Kind')}
         placeholder={t('Any')}
         size="sm"
-        data={typeOptions[kind]}
+        data={optionsOfTable<string>(typesOf[kind])}
       />
       {kind === 'payments' ? (
         <FilterSelect
@@ -155,12 +145,12 @@ function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: 
           label={t('State')}
           placeholder={t('Any')}
           size="sm"
-          data={stateOptions}
+          data={optionsOf(stateOptions)}
         />
       ) : null}
       <DayInput key={`from ${from}`} label={t('From')} value={from} onChange={(day) => listing.set({ from: day })} />
       <DayInput key={`to ${to}`} label={t('To')} value={to} onChange={(day) => listing.set({ to: day })} />
-      <OrderSelect listing={listing} orders={orders} label={t('Order')} w="100%" />
+      <OrderSelect listing={listing} orders={orders} label={t('Sort by')} w="100%" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import type { Dispute } from '@ovation/contract/money/refunds.ts';
 import { Code, Stack, Text } from '@mantine/core';
@@ -18,7 +18,7 @@ import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 
 const states = [
-  { value: '', label: t('All') },
+  { value: '', label: english('All') },
   ...Object.entries(disputeStates).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -69,7 +69,7 @@ function DisputeRow({ dispute }: { readonly dispute: Dispute }) {
             <span className={classes.amount}>
               <Money amount={amount} />
             </span>
-            <StateBadge tone={disputeStates[status].tone}>{disputeStates[status].label}</StateBadge>
+            <StateBadge tone={disputeStates[status].tone}>{translated(disputeStates[status].label)}</StateBadge>
           </div>
         }
       />

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import {
   refundCharge,
   refundPayment,
@@ -111,7 +111,7 @@ function Explanation({ target }: { readonly target: RefundTarget }) {
       <Text size="sm">
         {t(
           '{type} of {amount} by {fan}, for {creator}. The money goes to the fan’s wallet at once, and {creator}’s share is deducted. After a full refund, the fan loses access to what they bought.',
-          { type: soldThings[type], amount: formatMoney(amount), fan: user.name, creator: performer.name },
+          { type: translated(soldThings[type]), amount: formatMoney(amount), fan: user.name, creator: performer.name },
         )}
       </Text>
     );

@@ -1,30 +1,33 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, type EnglishText } from '@ovation/language/t.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Dispute, Refund, RefundableRow } from '@ovation/contract/money/refunds.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 interface State {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly tone: Tone;
 }
 
 export const refundStates: Record<Refund['status'], State> = {
-  pending: { label: t('On its way'), tone: 'waiting' },
-  succeeded: { label: t('Refunded'), tone: 'positive' },
-  failed: { label: t('Refused'), tone: 'negative' },
-  returned: { label: t('Added to wallet'), tone: 'waiting' },
+  pending: { label: english('On its way'), tone: 'waiting' },
+  succeeded: { label: english('Refunded'), tone: 'positive' },
+  failed: { label: english('Refused'), tone: 'negative' },
+  returned: { label: english('Added to wallet'), tone: 'waiting' },
 };
 
-export const refundKinds: Record<Refund['kind'], string> = { charge: t('To the wallet'), payment: t('To the card') };
+export const refundKinds: Record<Refund['kind'], EnglishText> = {
+  charge: english('To the wallet'),
+  payment: english('To the card'),
+};
 
 export const disputeStates: Record<Dispute['status'], State> = {
-  open: { label: t('Open'), tone: 'waiting' },
-  won: { label: t('Won'), tone: 'positive' },
-  lost: { label: t('Lost'), tone: 'negative' },
+  open: { label: english('Open'), tone: 'waiting' },
+  won: { label: english('Won'), tone: 'positive' },
+  lost: { label: english('Lost'), tone: 'negative' },
 };
 
-export const soldThings: Record<RefundableRow['type'], string> = {
-  top_up: t('Top-up'),
+export const soldThings: Record<RefundableRow['type'], EnglishText> = {
+  top_up: english('Top-up'),
   ...titlesOf(typesThatAre('earning')),
 };
 

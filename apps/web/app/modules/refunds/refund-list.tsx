@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { Select, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '../../ui/tabler.ts';
@@ -11,17 +11,18 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/words/money.tsx';
 import { ListSearch } from '../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { optionsOf } from '../../ui/words/options.ts';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import { doerOf, refundKinds, refundStates } from './refund-labels.ts';
 import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 
 const kinds = [
-  { value: '', label: t('All') },
+  { value: '', label: english('All') },
   ...Object.entries(refundKinds).map(([value, label]) => ({ value, label })),
 ];
 const states = [
-  { value: '', label: t('Any state') },
+  { value: '', label: english('Any state') },
   ...Object.entries(refundStates).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -34,7 +35,7 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
         <FilterLinks label={t('Refunded to')} name="kind" options={kinds} />
         <Select
           aria-label={t('State')}
-          data={states}
+          data={optionsOf(states)}
           value={String(listing.query['status'] ?? '')}
           onChange={(status) => listing.set({ status: status ?? undefined })}
           allowDeselect={false}
@@ -69,7 +70,7 @@ function RefundRow({ refund }: { readonly refund: Refund }) {
         to={personAddress(user)}
         detail={
           <>
-            {refundKinds[kind]}, {doerOf(refund)} · <TimeAgo time={createdAt} />
+            {translated(refundKinds[kind])}, {doerOf(refund)} · <TimeAgo time={createdAt} />
           </>
         }
         aside={
@@ -77,7 +78,7 @@ function RefundRow({ refund }: { readonly refund: Refund }) {
             <span className={classes.amount}>
               <Money amount={amount} />
             </span>
-            <StateBadge tone={refundStates[status].tone}>{refundStates[status].label}</StateBadge>
+            <StateBadge tone={refundStates[status].tone}>{translated(refundStates[status].label)}</StateBadge>
           </div>
         }
       />

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { RefundableRow } from '@ovation/contract/money/refunds.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconSearch } from '../../ui/tabler.ts';
@@ -16,8 +16,8 @@ import { soldThings } from './refund-labels.ts';
 import classes from './refunds.module.css';
 
 const kinds = [
-  { value: '', label: t('Sales') },
-  { value: 'payment', label: t('Card payments') },
+  { value: '', label: english('Sales') },
+  { value: 'payment', label: english('Card payments') },
 ];
 
 /** A search for sales and card payments to refund. */
@@ -26,7 +26,7 @@ export function RefundableList({ rows, total }: { readonly rows: readonly Refund
   return (
     <Stack gap="lg">
       <div className={classes.filters}>
-        <FilterLinks label={t('What')} name="kind" options={kinds} />
+        <FilterLinks label={t('Item')} name="kind" options={kinds} />
         <ListSearch listing={listing} className={classes.search} label={t('Search by the fan’s name')} />
       </div>
       <PagedList
@@ -67,8 +67,8 @@ function RefundableLine({
       account={user}
       detail={
         <>
-          {soldThings[type]}
-          {performer === null ? '' : `, ${performer.name}`} · <Moment time={createdAt} />
+          {translated(soldThings[type])}
+          {performer === null ? null : <> · {performer.name}</>} · <Moment time={createdAt} />
         </>
       }
       aside={

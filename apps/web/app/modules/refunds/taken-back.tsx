@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import type { TakenBack } from '@ovation/contract/money/refunds.ts';
 import { Text } from '@mantine/core';
@@ -14,7 +14,7 @@ export function TakenBackList({ sales }: { readonly sales: readonly TakenBack[] 
       {sales.map(({ chargeId, type, performer, gross, net, isRestored }) => (
         <li key={chargeId}>
           <Text component="span" size="sm">
-            {soldThings[type]}, {performer.name}
+            {translated(soldThings[type])}, {performer.name}
             {isRestored ? ` · ${t('restored')}` : ''}
           </Text>
           <Text component="span" size="sm">

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated, type EnglishText } from '@ovation/language/t.ts';
 import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import type { OrderItem } from '@ovation/contract/shop/order.ts';
 import { IconPhoto } from '../../ui/tabler.ts';
@@ -20,11 +20,15 @@ interface ProductLineProps {
   readonly isFaded?: boolean;
 }
 
-const typeDetails = { digital: t('Download'), physical: '', made_to_order: t('Made to order') } as const;
+const typeDetails: Partial<Record<OrderItem['type'], EnglishText>> = {
+  digital: english('Download'),
+  made_to_order: english('Made to order'),
+};
 
 /** One product with its variant, in a cart or an order. */
 export function ProductLine({ item, to, aside, children, extras, isFaded = false }: ProductLineProps) {
-  const detail = [item.variant, item.type === undefined ? '' : typeDetails[item.type]]
+  const typeDetail = item.type === undefined ? undefined : typeDetails[item.type];
+  const detail = [item.variant, typeDetail === undefined ? '' : translated(typeDetail)]
     .filter((text) => text !== '')
     .join(' · ');
   return (

@@ -23,7 +23,7 @@ export function StreamHeader({ conversation: { _id: id, performer, isOpen, topic
         <div className={classes.text}>
           <h1 className={classes.title}>{isOwn ? t('Your chat') : t('{name}’s chat', { name: performer.name })}</h1>
           <p className={classes.state} data-open={isOpen || undefined}>
-            {isOpen ? t('Open') : t('Closed right now')}
+            {isOpen ? t('Open now') : t('Closed right now')}
           </p>
         </div>
         {isOwn ? (

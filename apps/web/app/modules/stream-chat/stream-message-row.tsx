@@ -1,4 +1,4 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { memo } from 'react';
@@ -8,7 +8,6 @@ import { formatMoney } from '../../ui/words/money.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { StreamMessageMenu, type StreamMessageActions } from './stream-message-menu.tsx';
 import classes from './stream-message-row.module.css';
-import { once } from '../../ui/words/once.ts';
 import streamChat from './stream-chat.module.css';
 
 interface StreamMessageRowProps {
@@ -77,10 +76,10 @@ function Name({ sender, isPerformer }: { readonly sender: StreamMessage['sender'
   );
 }
 
-const clock = once(() => new Intl.DateTimeFormat(languageCode, { timeStyle: 'short' }));
-const dayAndClock = once(
-  () =>
-    new Intl.DateTimeFormat(languageCode, {
+const clock = inEachLanguage((code) => new Intl.DateTimeFormat(code, { timeStyle: 'short' }));
+const dayAndClock = inEachLanguage(
+  (code) =>
+    new Intl.DateTimeFormat(code, {
       day: 'numeric',
       month: 'short',
       hour: 'numeric',

@@ -4,6 +4,7 @@ import type { Performer } from '@ovation/contract/people/performers.ts';
 import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 import { toMinor } from '@ovation/domain/money.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
+import { formatPercent } from '../../ui/words/formats.ts';
 
 export interface Plan {
   readonly type: SubscriptionType;
@@ -69,7 +70,7 @@ function yearlyOf({ monthlyPrice, yearlyPrice }: Performer): Plan[] {
       title: t('{amount} a year', { amount: formatMoney(yearlyPrice) }),
       detail:
         savedPercent > 0n
-          ? t('Renews every year until you cancel. Saves {percent}%.', { percent: savedPercent })
+          ? t('Renews every year until you cancel. Saves {percent}.', { percent: formatPercent(Number(savedPercent)) })
           : t('Renews every year until you cancel.'),
       price: yearlyPrice,
     },

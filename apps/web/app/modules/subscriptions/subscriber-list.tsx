@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { searchSubscribers, SubscriptionType } from '@ovation/contract/money/money.ts';
@@ -14,18 +14,18 @@ import classes from './subscriptions.module.css';
 type Subscriber = ReplyOutput<typeof searchSubscribers>['data'][number];
 type Status = Subscriber['status'];
 
-export const subscriptionTypes: Record<SubscriptionType, string> = {
-  free: t('Free trial'),
-  monthly: t('Monthly'),
-  yearly: t('Yearly'),
+export const subscriptionTypes: Record<SubscriptionType, EnglishText> = {
+  free: english('Free trial'),
+  monthly: english('Monthly'),
+  yearly: english('Yearly'),
 };
 
-export const subscriptionStates: Record<Status, { readonly label: string; readonly tone: Tone }> = {
-  active: { label: t('Active'), tone: 'positive' },
-  cancelled: { label: t('Cancelled'), tone: 'waiting' },
-  'past-due': { label: t('Payment failed'), tone: 'negative' },
-  pending: { label: t('Being paid'), tone: 'waiting' },
-  expired: { label: t('Ended'), tone: 'quiet' },
+export const subscriptionStates: Record<Status, { readonly label: EnglishText; readonly tone: Tone }> = {
+  active: { label: english('Active'), tone: 'positive' },
+  cancelled: { label: english('Won’t renew'), tone: 'waiting' },
+  'past-due': { label: english('Payment failed'), tone: 'negative' },
+  pending: { label: english('Being paid'), tone: 'waiting' },
+  expired: { label: english('Ended'), tone: 'quiet' },
 };
 
 interface SubscriberListProps {
@@ -58,7 +58,7 @@ function SubscriberRow({
   const aside = (
     <div className={classes.state}>
       <Group gap={4} wrap="nowrap">
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
         {action}
       </Group>
       <Text component="span" size="xs" c="dimmed">
@@ -74,7 +74,7 @@ function SubscriberRow({
       account={user}
       detail={
         <>
-          {subscriptionTypes[subscriptionType]}
+          {translated(subscriptionTypes[subscriptionType])}
           {price > 0 ? (
             <>
               , <Money amount={price} />

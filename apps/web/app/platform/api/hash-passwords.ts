@@ -23,7 +23,10 @@ export function sendHashed<Options extends object | undefined>(send: Send<Option
 
 /** The server may know only the password itself, or its letters as they were typed before they were normalised. */
 function mayBeOlder(code: string, body: Body): boolean {
-  const isAsTyped = passwordFields.some((name) => !isNormalised(String(body[name] ?? '')));
+  const isAsTyped = passwordFields.some((name) => {
+    const value = body[name];
+    return typeof value === 'string' && !isNormalised(value);
+  });
   return code === 'password-needed' || (isAsTyped && ['incorrect-credentials', 'field-invalid'].includes(code));
 }
 

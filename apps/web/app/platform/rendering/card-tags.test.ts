@@ -6,6 +6,11 @@ const settings = { ...defaultPublicSettings, siteName: 'The Stage' };
 const matches = [{ id: 'root', loaderData: { settings, publicUrl: 'https://stage.example' } }];
 const card = { title: 'Ada', description: 'A violinist.', path: '/ada', image: '/ada.webp' };
 
+/** What the root has loaded on a site with these languages; the document is in English. */
+function rootWith(codes: readonly string[]) {
+  return { settings: { ...settings, languages: codes.map((code) => ({ code })) }, publicUrl: 'https://stage.example' };
+}
+
 /** The content of a tag, by its name or property. */
 function contentOf(tags: ReturnType<typeof cardTags>, name: string): unknown {
   const tag = tags.find(
@@ -22,6 +27,34 @@ test('addresses of a page and its picture are absolute, because other sites read
     'https://cdn.example/a.webp',
   );
   expect(contentOf(tags, 'og:site_name')).toBe('The Stage');
+});
+
+test('search engines find the page in each language, and the usual one for everyone else', () => {
+  const link = (rel: string, href: string, hrefLang?: string) =>
+    expect.objectContaining({ tagName: 'link', rel, href, ...(hrefLang === undefined ? {} : { hrefLang }) }) as unknown;
+  const tags = cardTags({ ...card, path: '/search?kind=videos' }, matches);
+  const usual = 'https://stage.example/search?kind=videos';
+  expect(tags.filter((tag) => 'rel' in tag)).toEqual([
+    link('canonical', usual),
+    link('alternate', usual, 'en'),
+    link('alternate', `${usual}&lang=de`, 'de'),
+    link('alternate', `${usual}&lang=ar`, 'ar'),
+    link('alternate', usual, 'x-default'),
+  ]);
+});
+
+test('a page in another than the usual language is a page of its own', () => {
+  const german = [{ id: 'root', loaderData: rootWith(['de', 'en']) }];
+  const tags = cardTags(card, german);
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://stage.example/ada?lang=en' });
+  expect(contentOf(tags, 'og:url')).toBe('https://stage.example/ada?lang=en');
+});
+
+test('a site in one language lists no others', () => {
+  const tags = cardTags(card, [{ id: 'root', loaderData: rootWith(['en']) }]);
+  expect(tags.filter((tag) => 'rel' in tag)).toEqual([
+    { tagName: 'link', rel: 'canonical', href: 'https://stage.example/ada' },
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
+import { languageCode } from '@ovation/language/language.ts';
 import type { MetaDescriptor } from 'react-router';
 import { shorten } from '../shorten.ts';
-import { publicUrlOf, siteNameOf } from './title.ts';
+import { languagesOf, publicUrlOf, siteNameOf } from './title.ts';
 
 interface Card {
   readonly title: string;
@@ -26,6 +27,37 @@ function cardOf(image: string): string {
   return fileId === undefined ? image : `/social-cards/${fileId}.jpg`;
 }
 
+/**
+ * The page's address in the language of this document, and in the others. The plain address is that of the usual
+ * language and of everyone else (`x-default`).
+ */
+function addressTags(
+  page: URL,
+  [usual, ...others]: readonly string[],
+): {
+  readonly url: string;
+  readonly tags: readonly MetaDescriptor[];
+} {
+  const inOther = (code: string): string => {
+    const address = new URL(page);
+    address.searchParams.set('lang', code);
+    return address.href;
+  };
+  const url = others.includes(languageCode()) ? inOther(languageCode()) : page.href;
+  const canonical = { tagName: 'link', rel: 'canonical', href: url };
+  if (usual === undefined || others.length === 0) return { url, tags: [canonical] };
+  const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
+  return {
+    url,
+    tags: [
+      canonical,
+      alternate(usual, page.href),
+      ...others.map((code) => alternate(code, inOther(code))),
+      alternate('x-default', page.href),
+    ],
+  };
+}
+
 /** Tags for search engines and social networks: description, canonical address, Open Graph and Twitter cards. */
 export function cardTags(
   { title, description, path, image, type = 'website' }: Card,
@@ -33,11 +65,11 @@ export function cardTags(
 ): MetaDescriptor[] {
   const origin = publicUrlOf(matches);
   const short = shorten(description.replace(/\s+/g, ' ').trim(), maxDescriptionLength);
-  const url = new URL(path, origin).href;
+  const { url, tags } = addressTags(new URL(path, origin), languagesOf(matches));
   const picture = cardOf(image);
   return [
     { name: 'description', content: short },
-    { tagName: 'link', rel: 'canonical', href: url },
+    ...tags,
     { property: 'og:title', content: title },
     { property: 'og:description', content: short },
     { property: 'og:type', content: type },

@@ -8,10 +8,19 @@ export function titleOf(title: string, matches: Matches): string {
 }
 
 export function siteNameOf(matches: Matches): string {
+  return settingsOf(matches)?.siteName ?? 'Ovation';
+}
+
+/** The codes of the languages that the site offers: first the usual one. */
+export function languagesOf(matches: Matches): readonly string[] {
+  return settingsOf(matches)?.languages.map(({ code }) => code) ?? [];
+}
+
+function settingsOf(matches: Matches): PublicSettings | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { readonly settings: PublicSettings }
     | undefined;
-  return root?.settings.siteName ?? 'Ovation';
+  return root?.settings;
 }
 
 /** The site's public origin: https://example.com. */

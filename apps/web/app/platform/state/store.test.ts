@@ -17,6 +17,7 @@ const me: Me = {
   emailVerified: true,
   missing: [],
   hasSecondFactor: false,
+  language: null,
   closesAt: null,
   status: 'active',
   createdAt: '2026-01-01T00:00:00.000Z',

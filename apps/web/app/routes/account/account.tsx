@@ -20,6 +20,7 @@ import { redirect } from 'react-router';
 import { uploadAvatar, verifyEmail, type Me } from '@ovation/contract/people/accounts.ts';
 import { AccountForm } from '../../modules/accounts/account-form.tsx';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
+import { LanguageChoice } from '../../modules/accounts/language/language-choice.tsx';
 import { SecurityLink } from '../../modules/accounts/settings-links.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
@@ -45,6 +46,7 @@ import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from '../../modules/accounts/picture-upload.tsx';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { colorSchemes } from '../../ui/theme/color-schemes.ts';
+import { optionsOf } from '../../ui/words/options.ts';
 import { api } from '../../platform/api/api.ts';
 import { toastError } from '../../platform/toasts.ts';
 
@@ -110,13 +112,7 @@ export default function Account({ loaderData: { sessions, identities, storage } 
           <Section title={t('Storage')}>
             <StorageBar storage={storage} />
           </Section>
-          <Section title={t('Theme')}>
-            <ThemeChoice />
-          </Section>
-          <Section title={t('This device')}>
-            <ShortcutsChoice />
-            <ThisDevice username={me.username} />
-          </Section>
+          <Preferences me={me} />
           <Section title={t('Devices')}>
             <SessionList sessions={sessions} />
           </Section>
@@ -131,6 +127,24 @@ export default function Account({ loaderData: { sessions, identities, storage } 
         </Stack>
       </UnsavedChanges>
     </Page>
+  );
+}
+
+/** What is chosen for reading and using the site, for the account or for this device. */
+function Preferences({ me }: { readonly me: Me }) {
+  return (
+    <>
+      <Section title={t('Language')}>
+        <LanguageChoice me={me} />
+      </Section>
+      <Section title={t('Theme')}>
+        <ThemeChoice />
+      </Section>
+      <Section title={t('This device')}>
+        <ShortcutsChoice />
+        <ThisDevice username={me.username} />
+      </Section>
+    </>
   );
 }
 
@@ -194,7 +208,7 @@ function ThemeChoice() {
       disabled={!hydrated}
       value={hydrated ? colorScheme : ''}
       onChange={(value) => setColorScheme(value as MantineColorScheme)}
-      data={colorSchemes.map(({ value, label }) => ({ value, label }))}
+      data={optionsOf(colorSchemes)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { listBlockedUsers } from '@ovation/contract/people/audience.ts';
 import { listMutedUsers, listRestrictedUsers } from '@ovation/contract/people/boundaries.ts';
 import { Group, Stack, Text } from '@mantine/core';
@@ -14,27 +14,27 @@ import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, peopleOrders } from '../../ui/lists/list-selects.tsx';
 import type { Route } from './+types/blocked.ts';
 
-const title = t('Blocked, muted and restricted');
+const title = english('Blocked, muted and restricted');
 const kinds = [
-  { value: '', label: t('Blocked') },
-  { value: 'muted', label: t('Muted') },
-  { value: 'restricted', label: t('Restricted') },
+  { value: '', label: english('Blocked people') },
+  { value: 'muted', label: english('Muted people') },
+  { value: 'restricted', label: english('Restricted people') },
 ];
 
-const about: Readonly<Record<BoundaryKind, string>> = {
-  blocked: t('You and the people you block can’t find each other in lists, comments, messages or live chats.'),
-  muted: t(
+const about: Readonly<Record<BoundaryKind, EnglishText>> = {
+  blocked: english('You and the people you block can’t find each other in lists, comments, messages or live chats.'),
+  muted: english(
     'Their posts and comments are left out of your lists, and nothing they do notifies you. You can still open their page.',
   ),
-  restricted: t(
-    'Their messages go to Restricted, without a notification, and they can’t see when you’ve read them. Only the two of you can see their comments on what you publish.',
+  restricted: english(
+    'Their messages go to “Restricted”, without a notification, and they can’t see when you’ve read them. Only the two of you can see their comments on what you publish.',
   ),
 };
 
-const empty: Readonly<Record<BoundaryKind, string>> = {
-  blocked: t('You have not blocked anyone.'),
-  muted: t('You have not muted anyone.'),
-  restricted: t('You have not restricted anyone.'),
+const empty: Readonly<Record<BoundaryKind, EnglishText>> = {
+  blocked: english('You have not blocked anyone.'),
+  muted: english('You have not muted anyone.'),
+  restricted: english('You have not restricted anyone.'),
 };
 
 const operations = { blocked: listBlockedUsers, muted: listMutedUsers, restricted: listRestrictedUsers } as const;
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(title, matches) }];
+  return [{ title: titleOf(translated(title), matches) }];
 }
 
 export default function Blocked({ loaderData: { kind, data, total } }: Route.ComponentProps) {
@@ -59,11 +59,11 @@ export default function Blocked({ loaderData: { kind, data, total } }: Route.Com
   const { q = '' } = listing.query;
   return (
     <Page narrow aside={<SettingsLinks />}>
-      <PageHeader title={title} description={t('No one is notified of this.')} />
+      <PageHeader title={translated(title)} description={t('No one is notified of this.')} />
       <Stack gap="md">
-        <FilterLinks label={title} name="show" options={kinds} removes={['q']} />
+        <FilterLinks label={translated(title)} name="show" options={kinds} removes={['q']} />
         <Text size="sm" c="dimmed">
-          {about[kind]}
+          {translated(about[kind])}
         </Text>
         {total > 1 || q !== '' ? (
           <Group gap="sm">
@@ -79,7 +79,7 @@ export default function Blocked({ loaderData: { kind, data, total } }: Route.Com
         <BoundedList
           kind={kind}
           users={data}
-          empty={q === '' ? empty[kind] : t('No one on this list has this name.')}
+          empty={q === '' ? translated(empty[kind]) : t('No one on this list has this name.')}
         />
         <ListFooter listing={listing} total={total} />
       </Stack>

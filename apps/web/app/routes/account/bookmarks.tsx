@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import {
   listBookmarkedFeeds,
   listBookmarkedGalleries,
@@ -52,12 +52,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const kinds = [
-  { value: '', label: t('Posts') },
-  { value: 'galleries', label: t('Galleries') },
-  { value: 'videos', label: t('Videos') },
-  { value: 'products', label: t('Products') },
-  { value: 'live', label: t('Live') },
-  { value: 'performers', label: t('Creators') },
+  { value: '', label: english('Posts') },
+  { value: 'galleries', label: english('Galleries') },
+  { value: 'videos', label: english('Videos') },
+  { value: 'products', label: english('Products') },
+  { value: 'live', label: english('Live') },
+  { value: 'performers', label: english('Creators') },
 ];
 
 export default function Bookmarks({ loaderData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(t('Following'), matches) }];
+  return [{ title: titleOf(t('People you follow'), matches) }];
 }
 
 export default function Following({ loaderData: { data, total, suggested } }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function Following({ loaderData: { data, total, suggested } }: Ro
   const isFiltered = q !== '';
   return (
     <Page narrow aside={<SuggestedPerformers performers={suggested} />}>
-      <PageHeader title={t('Following')} />
+      <PageHeader title={t('People you follow')} />
       {total === 0 && !isFiltered ? (
         <EmptyState
           icon={<IconHeart size={40} stroke={1.3} />}
@@ -80,7 +80,7 @@ export default function Following({ loaderData: { data, total, suggested } }: Ro
 /** The performers that the viewer follows. Unfollowed ones stay until the page is loaded again, to undo a slip. */
 function FollowingList({ performers }: { readonly performers: readonly PerformerCard[] }) {
   return (
-    <ul className={classes.list} aria-label={t('Following')}>
+    <ul className={classes.list} aria-label={t('People you follow')}>
       {performers.map((performer) => (
         <li key={performer._id} className={classes.row} data-row>
           <AccountLine

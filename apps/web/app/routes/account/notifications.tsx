@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { Button, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
@@ -28,11 +28,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const choices = [
-  { value: '', label: t('All') },
-  { value: 'unread', label: t('Unread') },
+  { value: '', label: english('All') },
+  { value: 'unread', label: english('Unread') },
 ];
 /** Only performers get notifications of comments; others get those of replies. */
-const choicesOfPerformers = [...choices, { value: 'comments', label: t('Comments') }];
+const choicesOfPerformers = [...choices, { value: 'comments', label: english('Comments') }];
 
 export default function Notifications({ loaderData: { suggested, ...page } }: Route.ComponentProps) {
   const [params] = useSearchParams();

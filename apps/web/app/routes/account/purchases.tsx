@@ -14,6 +14,7 @@ import { ListSearch } from '../../ui/forms/search-field.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { FilterSelect } from '../../ui/lists/list-selects.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { optionsOfTable } from '../../ui/words/options.ts';
 import type { Route } from './+types/purchases.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,8 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('Purchases'), matches) }];
 }
 
-const names = titlesOf(purchaseType.options);
-const types = purchaseType.options.map((value) => ({ value, label: names[value] }));
+const types = titlesOf(purchaseType.options);
 
 export default function Purchases({ loaderData: { data, total } }: Route.ComponentProps) {
   useOrderChanges();
@@ -50,7 +50,7 @@ export default function Purchases({ loaderData: { data, total } }: Route.Compone
           name="type"
           aria-label={t('Type')}
           placeholder={t('Everything')}
-          data={types}
+          data={optionsOfTable(types)}
           flex="0 1 10rem"
         />
       </Group>

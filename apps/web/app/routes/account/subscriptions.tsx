@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconTicket } from '../../ui/tabler.ts';
@@ -70,17 +70,17 @@ export default function Subscriptions({ loaderData: { data, total, suggested } }
 }
 
 const states = [
-  { value: '', label: t('All') },
-  { value: 'active', label: t('Active') },
-  { value: 'cancelled', label: t('Ending') },
-  { value: 'past-due', label: t('Payment due') },
-  { value: 'expired', label: t('Ended') },
+  { value: '', label: english('All') },
+  { value: 'active', label: english('Active') },
+  { value: 'cancelled', label: english('Ending') },
+  { value: 'past-due', label: english('Payment due') },
+  { value: 'expired', label: english('Ended') },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'expiresAt asc', label: t('Ending first') },
-  { value: 'price desc', label: t('Most expensive') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'expiresAt asc', label: english('Ending first') },
+  { value: 'price desc', label: english('Most expensive') },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {

@@ -16,6 +16,7 @@ import { ReportsLink } from '../../modules/complaints/reports-link.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
 import { AccountSections, type AccountSection } from '../../modules/profiles/account/account-sections.tsx';
 import { OwnIdentity } from '../../modules/identity/own-identity.tsx';
+import { LanguageChoice } from '../../modules/accounts/language/language-choice.tsx';
 import { SecurityLink } from '../../modules/accounts/settings-links.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { BoundariesLink } from '../../modules/audience/boundaries/boundaries-link.tsx';
@@ -115,11 +116,12 @@ function otherSections(me: Me): readonly AccountSection[] {
   return [
     {
       name: 'preferences',
-      also: ['notifications', 'keyboard', 'deliveries'],
+      also: ['notifications', 'language', 'keyboard', 'deliveries'],
       label: t('Preferences'),
       content: (
         <>
           {titled(t('Notifications'), <NotificationSettingsLink />)}
+          {titled(t('Language'), <LanguageChoice me={me} />)}
           {titled(t('Keyboard'), <ShortcutsChoice />)}
           {titled(t('Delivery addresses'), <AddressesLink />)}
         </>

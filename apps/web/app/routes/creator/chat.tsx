@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { getStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { getStreamModeration, listStreamModerators } from '@ovation/contract/messaging/stream-moderation.ts';
 import { listOverlays } from '@ovation/contract/messaging/stream-overlays.ts';
@@ -37,9 +37,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const rules = [
-  t('Anyone who can see your page can read the chat, even when it’s closed, and even without an account.'),
-  t('While you stream, the chat is open, and only people who can watch the stream can read it.'),
-  t('You, your moderators and staff can delete messages. The last 5,000 are kept.'),
+  english('Anyone who can see your page can read the chat, even when it’s closed, and even without an account.'),
+  english('While you stream, the chat is open, and only people who can watch the stream can read it.'),
+  english('You, your moderators and staff can delete messages. The last 5,000 are kept.'),
 ];
 
 export default function ChatSettings({

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { searchSubscribers } from '@ovation/contract/money/money.ts';
 import { Card, Group } from '@mantine/core';
 import { IconCrown } from '../../ui/tabler.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, FilterSelect, type Order } from '../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { optionsOf, optionsOfTable } from '../../ui/words/options.ts';
 import { ListSearch } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/subscribers.ts';
 
@@ -76,12 +77,11 @@ const messageTo = (user: Parameters<typeof MessageButton>[0]['other']) => (
 );
 
 const statusOptions = Object.entries(subscriptionStates).map(([value, { label }]) => ({ value, label }));
-const typeOptions = Object.entries(subscriptionTypes).map(([value, label]) => ({ value, label }));
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'expiresAt asc', label: t('Ending soonest') },
-  { value: 'price desc', label: t('Most expensive') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'expiresAt asc', label: english('Ending soonest') },
+  { value: 'price desc', label: english('Most expensive') },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
@@ -98,7 +98,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
         name="status"
         aria-label={t('State')}
         placeholder={t('Any state')}
-        data={statusOptions}
+        data={optionsOf(statusOptions)}
         flex="1 1 9rem"
         maw={200}
       />
@@ -107,7 +107,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
         name="subscriptionType"
         aria-label={t('Kind')}
         placeholder={t('Any kind')}
-        data={typeOptions}
+        data={optionsOfTable(subscriptionTypes)}
         flex="1 1 8rem"
         maw={180}
       />

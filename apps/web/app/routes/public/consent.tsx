@@ -37,7 +37,7 @@ type Content = Route.ComponentProps['loaderData']['link']['content'];
 
 function aboutOf(content: Content): string {
   if (content === null) return t('It covers all of their content that shows you.');
-  const day = new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const day = new Intl.DateTimeFormat(languageCode(), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(content.createdAt),
   );
   const { kind, title } = content;

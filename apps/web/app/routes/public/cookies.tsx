@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { Stack, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { storedInBrowser, type StoredInBrowser } from '@ovation/contract/site/stored-in-browser.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -49,10 +49,10 @@ function AnalyticsSetting() {
   );
 }
 
-const places: Readonly<Record<StoredInBrowser['place'], string>> = {
-  cookie: t('Cookie'),
-  'local storage': t('Local storage'),
-  tab: t('Tab storage'),
+const places: Readonly<Record<StoredInBrowser['place'], EnglishText>> = {
+  cookie: english('Cookie'),
+  'local storage': english('Local storage'),
+  tab: english('Tab storage'),
 };
 
 /** Everything that the site stores in browsers; what another company sets only where the site has it. */
@@ -91,7 +91,7 @@ function List({ title, items, children }: ListProps) {
           <Row key={name}>
             <Text fw={600}>{translated(purpose)}</Text>
             <Text size="sm" c="dimmed">
-              {places[place]} <code>{name.replace(/[:_]$/, '$&…')}</code> · {translated(lasts)}
+              {translated(places[place])} <code>{name.replace(/[:_]$/, '$&…')}</code> · {translated(lasts)}
             </Text>
           </Row>
         ))}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { getFeed, listPerformerFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
@@ -97,7 +97,7 @@ function MorePosts({ performer, feeds }: MorePostsProps) {
               {titleOfFeed(feed)}
             </Text>
             <Text size="sm" c="dimmed">
-              {accessNames[feed.access.rule]} · <TimeAgo time={feed.publishedAt ?? feed.createdAt} />
+              {translated(accessNames[feed.access.rule])} · <TimeAgo time={feed.publishedAt ?? feed.createdAt} />
             </Text>
           </div>
         ))}

@@ -204,7 +204,7 @@ function NoSuggestions() {
       icon={emptyIcon}
       title={t('Nothing new for you right now')}
       message={t('See posts from the people you follow, or come back later.')}
-      action={{ label: t('Show Following'), to: homeFeedAddress('following') }}
+      action={{ label: t('Show people you follow'), to: homeFeedAddress('following') }}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { languageCode } from '@ovation/language/language.ts';
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { listFeeds } from '@ovation/contract/publishing/feeds.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
@@ -19,7 +18,7 @@ import { useSettings } from '../../platform/visitor/session.ts';
 import { siteNameOf } from '../../platform/rendering/title.ts';
 import type { Route } from './+types/landing.ts';
 import classes from './landing.module.css';
-import { once } from '../../ui/words/once.ts';
+import { formatPercent } from '../../ui/words/formats.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { me } = args.context.get(sessionContext);
@@ -46,13 +45,13 @@ function presentable(performers: readonly PerformerCard[]): PerformerCard[] {
   return performers.filter(({ avatar, totalFeed }) => avatar !== '/no-avatar.jpg' && totalFeed > 0).slice(0, shown);
 }
 
-const pitch = t('Follow, subscribe to and tip the people whose work you love. What they earn is theirs.');
+const pitch = english('Follow, subscribe to and tip the people whose work you love. What they earn is theirs.');
 
 export function meta({ matches }: Route.MetaArgs) {
   const siteName = siteNameOf(matches);
   return [
     { title: t('{siteName}: for the people you would stand up for', { siteName }) },
-    ...cardTags({ title: siteName, description: pitch, path: '/', image: '/social-card.jpg' }, matches),
+    ...cardTags({ title: siteName, description: translated(pitch), path: '/', image: '/social-card.jpg' }, matches),
   ];
 }
 
@@ -66,7 +65,7 @@ export default function Landing({ loaderData: { top, random, recent, live } }: R
             {t('For the people you would stand up for')}
           </Title>
           <Text size="lg" c="dimmed" maw="32rem">
-            {pitch}
+            {translated(pitch)}
           </Text>
           <Group>
             <Button component={Link} to="/search" size="lg">
@@ -134,7 +133,7 @@ function Invitation({ commission }: { readonly commission: number }) {
         </div>
         <dl className={classes.share}>
           <dt>{t('of what your fans pay is yours')}</dt>
-          <dd>{share().format(1 - commission / 100)}</dd>
+          <dd>{formatPercent(100 - commission)}</dd>
         </dl>
       </div>
     </section>
@@ -149,8 +148,6 @@ function Live({ streams }: { readonly streams: readonly Stream[] }) {
     </div>
   );
 }
-
-const share = once(() => new Intl.NumberFormat(languageCode, { style: 'percent', maximumFractionDigits: 2 }));
 
 interface SectionHeadProps {
   readonly id: string;

@@ -1,8 +1,7 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { listFollowing } from '@ovation/contract/people/audience.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { useRevalidator } from 'react-router';
-import { streamRule } from '@ovation/contract/live/stream.ts';
 import { Group } from '@mantine/core';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { Reminder } from '../../modules/live/watch/cards/reminder.tsx';
@@ -20,6 +19,7 @@ import type { Route } from './+types/live.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { FilterSelect } from '../../ui/lists/list-selects.tsx';
+import { optionsOfTable } from '../../ui/words/options.ts';
 import { audienceNames } from '../../modules/live/watch/stream-labels.ts';
 
 /** The pictures of live streams are half a minute old at most. */
@@ -119,10 +119,9 @@ function NobodyLive({ isScheduled, isFiltered }: { readonly isScheduled: boolean
 }
 
 const times = [
-  { value: '', label: t('Live now') },
-  { value: 'scheduled', label: t('Scheduled') },
+  { value: '', label: english('Live now') },
+  { value: 'scheduled', label: english('Scheduled') },
 ];
-const audiences = streamRule.options.map((value) => ({ value, label: audienceNames[value] }));
 
 /** Live or scheduled, by words or a tag, and by audience; the address holds the choice. */
 function StreamFilters({ listing }: { readonly listing: Listing }) {
@@ -147,7 +146,7 @@ function StreamFilters({ listing }: { readonly listing: Listing }) {
         name="access"
         aria-label={t('Audience')}
         placeholder={t('Any audience')}
-        data={audiences}
+        data={optionsOfTable(audienceNames)}
         w={170}
       />
     </Group>

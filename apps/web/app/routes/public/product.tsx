@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { checkCountry } from '@ovation/contract/people/audience.ts';
 import { getProduct, searchProducts, type Product } from '@ovation/contract/shop/products.ts';
 import { listReviews } from '@ovation/contract/shop/reviews.ts';
@@ -172,8 +172,8 @@ function ProductHead({ product, isOwn }: { readonly product: Product; readonly i
             <Rating rating={rating} />
           </a>
         )}
-        {access.rule === 'public' ? null : <Badge color="claret">{accessNames[access.rule]}</Badge>}
-        {isOwn ? <StateBadge tone={statusTones[status]}>{statusNames[status]}</StateBadge> : null}
+        {access.rule === 'public' ? null : <Badge color="claret">{translated(accessNames[access.rule])}</Badge>}
+        {isOwn ? <StateBadge tone={statusTones[status]}>{translated(statusNames[status])}</StateBadge> : null}
         {product.isBought ? <Badge color="leaf">{t('Bought')}</Badge> : null}
       </div>
       <AccountLine

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { listKeywords } from '@ovation/contract/publishing/discovery.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { searchPromos } from '@ovation/contract/site/site.ts';
@@ -64,25 +64,25 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const kinds = [
-  { value: '', label: t('Everything') },
-  { value: 'people', label: t('People') },
-  { value: 'posts', label: t('Posts') },
-  { value: 'galleries', label: t('Galleries') },
-  { value: 'videos', label: t('Videos') },
-  { value: 'products', label: t('Shop') },
-  { value: 'live', label: t('Live') },
+  { value: '', label: english('Everything') },
+  { value: 'people', label: english('People') },
+  { value: 'posts', label: english('Posts') },
+  { value: 'galleries', label: english('Galleries') },
+  { value: 'videos', label: english('Videos') },
+  { value: 'products', label: english('Shop') },
+  { value: 'live', label: english('Live') },
 ];
 const productFilters = ['type', 'minPrice', 'maxPrice', 'inStock', 'shipsTo'];
 const listFilters = [...filterNames, ...productFilters, 'sortBy', 'sort', 'pageSize'];
 const fieldLabels = {
-  sections: t('Search people, posts and videos'),
-  everything: t('Search people, posts and videos'),
-  people: t('Search by name or profession'),
-  posts: t('Search posts'),
-  galleries: t('Search galleries'),
-  videos: t('Search videos'),
-  products: t('Search the shop'),
-  live: t('Search live streams'),
+  sections: english('Search people, posts and videos'),
+  everything: english('Search people, posts and videos'),
+  people: english('Search by name or profession'),
+  posts: english('Search posts'),
+  galleries: english('Search galleries'),
+  videos: english('Search videos'),
+  products: english('Search the shop'),
+  live: english('Search live streams'),
 };
 
 export default function Search({ loaderData: { found, keywords, promos, live } }: Route.ComponentProps) {
@@ -92,7 +92,11 @@ export default function Search({ loaderData: { found, keywords, promos, live } }
     <Page>
       <PageHeader title={t('Discover')} description={t('People who make things, and let you watch.')} />
       <Stack gap="md">
-        <SearchBox label={fieldLabels[found.kind]} value={String(q)} onSearch={(text) => listing.set({ q: text })} />
+        <SearchBox
+          label={translated(fieldLabels[found.kind])}
+          value={String(q)}
+          onSearch={(text) => listing.set({ q: text })}
+        />
         {q === '' || totalOf(found) === 0 ? <KeywordLinks keywords={keywords} kind={kindOf(found)} /> : null}
         <Group>
           <FilterLinks label={t('What to search')} name="kind" options={kindsWithCounts(found)} removes={listFilters} />

@@ -22,7 +22,7 @@ export function Confirm({
   title,
   message,
   confirmLabel,
-  cancelLabel = t('Keep it'),
+  cancelLabel = t('Go back'),
   destructive = false,
   opened,
   onClose,

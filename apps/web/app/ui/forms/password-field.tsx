@@ -1,8 +1,8 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useId } from 'react';
 
-const toggle = { 'aria-label': t('Show the password') };
+const toggle = { 'aria-label': english('Show the password') };
 
 /** A password with a button that shows it. Mantine's own does not connect the error message to its input. */
 export function PasswordField(props: PasswordInputProps) {

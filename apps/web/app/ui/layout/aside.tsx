@@ -1,3 +1,4 @@
+import { englishOf, type EnglishText, translated } from '@ovation/language/t.ts';
 import { Title, List } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './layout.module.css';
@@ -26,7 +27,7 @@ export function AsideCard({ title, children }: AsideCardProps) {
 
 interface AsideNotesProps {
   readonly title: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly EnglishText[];
 }
 
 /** What to know about a screen, in a few sentences beside it. */
@@ -35,7 +36,7 @@ export function AsideNotes({ title, notes }: AsideNotesProps) {
     <AsideCard title={title}>
       <List size="sm" spacing="sm">
         {notes.map((note) => (
-          <List.Item key={note}>{note}</List.Item>
+          <List.Item key={englishOf(note)}>{translated(note)}</List.Item>
         ))}
       </List>
     </AsideCard>

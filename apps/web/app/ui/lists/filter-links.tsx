@@ -1,3 +1,4 @@
+import { translated, type EnglishText } from '@ovation/language/t.ts';
 import { Link, useLocation, NavLink } from 'react-router';
 import { useChosenParams } from '../../platform/lists/listing.ts';
 import { scrollRowTo } from './scroll-row.ts';
@@ -6,7 +7,7 @@ import classes from './lists.module.css';
 export interface FilterOption {
   /** Empty: no filter. */
   readonly value: string;
-  readonly label: string;
+  readonly label: EnglishText;
   readonly count?: number;
 }
 
@@ -36,7 +37,7 @@ export function FilterLinks({ label, name, options, removes }: FilterLinksProps)
           ref={scrollRowTo}
           aria-current={option.value === chosen ? 'true' : undefined}
         >
-          {option.label}
+          {translated(option.label)}
           {option.count === undefined || option.count === 0 ? null : (
             <span className={classes.count}>{option.count}</span>
           )}
@@ -62,7 +63,7 @@ export function filterAddress(
 
 interface PageLinksProps {
   readonly label: string;
-  readonly pages: readonly { readonly to: string; readonly label: string }[];
+  readonly pages: readonly { readonly to: string; readonly label: EnglishText }[];
 }
 
 /** Pages that belong together, as a row of links on each of them. */
@@ -71,7 +72,7 @@ export function PageLinks({ label, pages }: PageLinksProps) {
     <nav aria-label={label} className={classes.filterLinksRow}>
       {pages.map((page) => (
         <NavLink key={page.to} to={page.to} end className={classes.option} ref={scrollRowTo}>
-          {page.label}
+          {translated(page.label)}
         </NavLink>
       ))}
     </nav>

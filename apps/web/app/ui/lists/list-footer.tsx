@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import type { Listing } from '../../platform/lists/listing.ts';
 
@@ -41,7 +41,12 @@ export function ListFooter({ listing, total }: ListFooterProps) {
   );
 }
 
-const labels = { first: t('First page'), previous: t('Previous page'), next: t('Next page'), last: t('Last page') };
+const labels = {
+  first: english('First page'),
+  previous: english('Previous page'),
+  next: english('Next page'),
+  last: english('Last page'),
+};
 
 function labelOf(control: keyof typeof labels) {
   return { 'aria-label': labels[control] };

@@ -1,11 +1,12 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, type EnglishText } from '@ovation/language/t.ts';
 import { Select, type SelectProps } from '@mantine/core';
 import type { Listing } from '../../platform/lists/listing.ts';
+import { optionsOf } from '../words/options.ts';
 
 export interface Order {
   /** `sortBy` and `sort`, as the list's operation takes them: `createdAt desc`. */
   readonly value: `${string} ${'asc' | 'desc'}`;
-  readonly label: string;
+  readonly label: EnglishText;
 }
 
 interface OrderSelectProps extends Pick<SelectProps, 'flex' | 'label' | 'maw' | 'size' | 'w'> {
@@ -22,8 +23,8 @@ export function OrderSelect({ listing, orders, label, ...size }: OrderSelectProp
   };
   return (
     <Select
-      {...(label === undefined ? { 'aria-label': t('Order') } : { label })}
-      data={orders.map((order) => ({ ...order }))}
+      {...(label === undefined ? { 'aria-label': t('Sort by') } : { label })}
+      data={optionsOf(orders)}
       allowDeselect={false}
       value={`${sortBy} ${sort}`}
       onChange={reorder}
@@ -36,10 +37,10 @@ export function OrderSelect({ listing, orders, label, ...size }: OrderSelectProp
 
 /** For a list of people: by the time when they joined it, and by name. */
 export const peopleOrders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Newest first') },
-  { value: 'updatedAt asc', label: t('Oldest first') },
-  { value: 'name asc', label: t('Name, A to Z') },
-  { value: 'name desc', label: t('Name, Z to A') },
+  { value: 'updatedAt desc', label: english('Newest first') },
+  { value: 'updatedAt asc', label: english('Oldest first') },
+  { value: 'name asc', label: english('Name, A to Z') },
+  { value: 'name desc', label: english('Name, Z to A') },
 ];
 
 /** For a list that is ordered by time only. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { english } from '@ovation/language/t.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, Link, RouterProvider, useNavigation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ function Screen() {
       <button type="button" onClick={() => set({ sortBy: 'name' })}>
         By name
       </button>
-      <FilterLinks label="Kind" name="kind" options={[{ value: 'photo', label: 'Photos' }]} />
+      <FilterLinks label="Kind" name="kind" options={[{ value: 'photo', label: english('Photos') }]} />
       <Link to="/elsewhere?status=gone">Elsewhere</Link>
     </>
   );

@@ -1,8 +1,8 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { IconDeviceLaptop, IconMoon, IconSun } from '../tabler.ts';
 
 export const colorSchemes = [
-  { value: 'light', label: t('Light'), Icon: IconSun },
-  { value: 'dark', label: t('Dark'), Icon: IconMoon },
-  { value: 'auto', label: t('System'), Icon: IconDeviceLaptop },
+  { value: 'light', label: english('Light'), Icon: IconSun },
+  { value: 'dark', label: english('Dark'), Icon: IconMoon },
+  { value: 'auto', label: english('System'), Icon: IconDeviceLaptop },
 ] as const;

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck } from '../tabler.ts';
 import { colorSchemes } from './color-schemes.ts';
@@ -13,7 +13,7 @@ export function ThemeItems() {
       rightSection={colorScheme === value ? <IconCheck size={16} aria-label={t('chosen')} /> : null}
       onClick={() => setColorScheme(value)}
     >
-      {label}
+      {translated(label)}
     </Menu.Item>
   ));
 }

@@ -92,7 +92,16 @@ const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI
 const display = "'Newsreader', Georgia, 'Times New Roman', serif";
 
 /** The argument of a component's `extend`. Calling it here would load the component with every page. */
-type Extended<Component extends { extend(options: never): unknown }> = Parameters<Component['extend']>[0];
+type Extended<Component extends Extendable> = Parameters<Component['extend']>[0];
+
+interface Extendable {
+  extend(options: never): unknown;
+}
+
+/** The same with texts among its default properties, which Mantine asks for whenever it shows the component. */
+type ExtendedWithTexts<Component extends Extendable> = Omit<Extended<Component>, 'defaultProps'> & {
+  readonly defaultProps: () => Extended<Component>['defaultProps'];
+};
 
 export const theme = createTheme({
   primaryColor: 'claret',
@@ -157,14 +166,14 @@ export const theme = createTheme({
     } satisfies Extended<typeof Menu>,
     // A dialog's header is not the page's: without this role it would be a second banner.
     Modal: {
-      defaultProps: {
+      defaultProps: () => ({
         centered: true,
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.6 },
         padding: 'lg',
         closeButtonProps: { 'aria-label': t('Close') },
         attributes: { header: { role: 'presentation' }, title: { dir: 'auto' } },
-      },
+      }),
       styles: {
         title: {
           fontFamily: display,
@@ -175,10 +184,10 @@ export const theme = createTheme({
           overflowWrap: 'anywhere',
         },
       },
-    } satisfies Extended<typeof Modal>,
+    } satisfies ExtendedWithTexts<typeof Modal>,
     Notification: {
-      defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': t('Close') } },
-    } satisfies Extended<typeof Notification>,
+      defaultProps: () => ({ withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': t('Close') } }),
+    } satisfies ExtendedWithTexts<typeof Notification>,
     Paper: { defaultProps: { radius: 'lg' } } satisfies Extended<typeof Paper>,
     Skeleton: { defaultProps: { radius: 'md' } } satisfies Extended<typeof Skeleton>,
     // Right-to-left text is written from the right, whatever the language of the page.

@@ -4,6 +4,7 @@ import { IconX } from '../tabler.ts';
 import type { Upload, UploadState } from '../../platform/uploads/upload.ts';
 import { PauseButton } from '../buttons/pause-button.tsx';
 import { transferLabel } from './transfer-labels.ts';
+import { formatPercent } from '../words/formats.ts';
 
 interface UploadProgressProps {
   readonly state: UploadState | undefined;
@@ -29,7 +30,7 @@ export function UploadProgress({ state, onCancel, hold }: UploadProgressProps) {
         <Progress value={percent} flex={1} aria-label={t('Uploading {name}', { name })} animated={percent === 100} />
         {hold ? null : (
           <Text size="sm" c="dimmed" w="3rem" ta="end" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {percent}%
+            {formatPercent(percent)}
           </Text>
         )}
         {hold ? <PauseButton name={name} phase={transfer.phase} onPause={hold.pause} onResume={hold.resume} /> : null}

@@ -1,26 +1,20 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { cachedFormat } from './formats.ts';
-import { once } from './once.ts';
 
 // `negative`, so that -0, the result of negating zero, has no minus sign: the cache treats 0 and -0 as one key.
-const format = once(
-  () => new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'negative' }),
-);
-const formatSigned = once(
-  () => new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'exceptZero' }),
+// The narrow symbol: Arabic would write `US$`, which reads `$US` from right to left.
+const inCurrency = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+const format = inEachLanguage((code) => new Intl.NumberFormat(code, { ...inCurrency, signDisplay: 'negative' }));
+const formatSigned = inEachLanguage(
+  (code) => new Intl.NumberFormat(code, { ...inCurrency, signDisplay: 'exceptZero' }),
 );
 
 /** An amount in the site's currency: $2.95. */
 export const formatMoney = cachedFormat((amount: number) => format().format(amount));
 
-const formatWhole = once(
-  () =>
-    new Intl.NumberFormat(languageCode, {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
+const formatWhole = inEachLanguage(
+  (code) => new Intl.NumberFormat(code, { ...inCurrency, trailingZeroDisplay: 'stripIfInteger' }),
 );
 
 /** The same without cents for a whole amount: $10. */
@@ -29,7 +23,7 @@ export function formatRoundMoney(amount: number): string {
 }
 
 /** What surrounds and separates the digits of an amount where one is typed: the same symbol, on the same side. */
-export const moneyAffixes = once(() => {
+export const moneyAffixes = inEachLanguage(() => {
   const parts = format().formatToParts(1_234.5);
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency;
   const separator = (type: 'group' | 'decimal', otherwise: string): string =>

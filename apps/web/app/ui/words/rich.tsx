@@ -1,19 +1,18 @@
-import '@ovation/language/language.ts';
-import { i18n } from '@lingui/core';
+import { i18n } from '@ovation/language/language.ts';
+import { keyOf, messageOf } from '@ovation/language/t.ts';
 import { TransNoContext } from '@lingui/react/server';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 
 /**
- * A text with elements in it, in the site's language: an element is what its tag surrounds, or stands where its
+ * A text with elements in it, in the reader's language: an element is what its tag surrounds, or stands where its
  * placeholder is. `rich('Read the <terms>terms</terms>, {name}.', { terms: <Link to="/terms" />, name: <b>Ann</b> })`.
- * The build adds the compiled message.
  */
-export function rich(text: string, values: Readonly<Record<string, ReactNode>>, compiled?: string): ReactNode {
+export function rich(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   return (
     <TransNoContext
-      lingui={{ i18n }}
-      id={text}
-      message={compiled}
+      lingui={{ i18n: i18n() }}
+      id={keyOf(text)}
+      {...messageOf(text)}
       values={Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutTags(value)]))}
       components={Object.fromEntries(Object.entries(values).filter(isElement))}
     />

@@ -1,10 +1,9 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { cachedFormat } from './formats.ts';
-import { once } from './once.ts';
 
-const relative = once(() => new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto' }));
+const relative = inEachLanguage((code) => new Intl.RelativeTimeFormat(code, { numeric: 'auto' }));
 const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -17,15 +16,15 @@ const units = sizes.map(([unit, size]) => ({
   size,
   format: cachedFormat((amount: number) => relative().format(amount, unit)),
 }));
-const whole = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeStyle: 'short' }));
-const short = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' }));
-const moment = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short' }));
-const momentUtc = once(
-  () => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+const whole = inEachLanguage((code) => new Intl.DateTimeFormat(code, { dateStyle: 'long', timeStyle: 'short' }));
+const short = inEachLanguage((code) => new Intl.DateTimeFormat(code, { dateStyle: 'medium' }));
+const moment = inEachLanguage((code) => new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }));
+const momentUtc = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 );
-const clock = once(() => new Intl.DateTimeFormat(languageCode, { timeStyle: 'short' }));
-const clockUtc = once(() => new Intl.DateTimeFormat(languageCode, { timeStyle: 'short', timeZone: 'UTC' }));
-const shortUtc = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }));
+const clock = inEachLanguage((code) => new Intl.DateTimeFormat(code, { timeStyle: 'short' }));
+const clockUtc = inEachLanguage((code) => new Intl.DateTimeFormat(code, { timeStyle: 'short', timeZone: 'UTC' }));
+const shortUtc = inEachLanguage((code) => new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 function ago(time: string): string {
   const seconds = (Date.parse(time) - Date.now()) / 1_000;

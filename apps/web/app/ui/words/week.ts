@@ -17,7 +17,7 @@ const monday: WeekInfo = { firstDay: 1 };
  * The day on which weeks begin for a person: where they live decides, as their browser says, and not what language the
  * site has.
  */
-export function firstWeekday(locale: string = globalThis.navigator?.language ?? languageCode): Weekday {
+export function firstWeekday(locale: string = globalThis.navigator?.language ?? languageCode()): Weekday {
   const known = localeOf(locale);
   const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? monday;
   return firstDay as Weekday;
@@ -27,6 +27,6 @@ function localeOf(locale: string): LocaleWithWeek {
   try {
     return new Intl.Locale(locale);
   } catch {
-    return new Intl.Locale(languageCode);
+    return new Intl.Locale(languageCode());
   }
 }

@@ -1,7 +1,8 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { CardSetupOutcome, PaymentProvider } from '../../payments/payments.ts';
 import type { PaymentProviders } from '../../payments/providers.ts';
 import type { AgeGateway, AgeResult } from '../age.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 /**
  * A credit card, which banks give to adults only: the payment provider asks the card's bank whether it is valid, and
@@ -33,19 +34,23 @@ function resultOf({ testCards }: PaymentProvider, { status, card, failureMessage
   if (status === 'requires_action' || status === 'pending') return { status: 'pending' };
   if (status === 'failed')
     return refused(
-      t('{problem} Nothing was charged.', { problem: failureMessage ?? t('Your bank did not accept this card.') }),
+      t('{problem} Nothing was charged.', {
+        problem: failureMessage === undefined ? t('Your bank did not accept this card.') : readStored(failureMessage),
+      }),
     );
   if (card?.funding === 'credit') return { status: 'adult', method: testCards ? 'test-card' : 'card' };
   return refused(
-    `${kinds[card?.funding ?? 'unknown']} Only a credit card shows that you are 18 or older, because banks give ` +
-      'other cards to children, too. Nothing was charged, and the card is not kept.',
+    t(
+      '{problem} Only a credit card shows that you are 18 or older, because banks give other cards to children, too. Nothing was charged, and the card is not kept.',
+      { problem: translated(kinds[card?.funding ?? 'unknown']) },
+    ),
   );
 }
 
 const kinds = {
-  debit: t('This is a debit card.'),
-  prepaid: t('This is a prepaid card.'),
-  unknown: t('We could not tell what kind of card this is.'),
+  debit: english('This is a debit card.'),
+  prepaid: english('This is a prepaid card.'),
+  unknown: english('We could not tell what kind of card this is.'),
 };
 
 function refused(message: string): AgeResult {

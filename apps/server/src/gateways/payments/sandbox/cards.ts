@@ -1,5 +1,6 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText } from '@ovation/language/t.ts';
 import type { PaymentStatus, ProviderRefund } from '../payments.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 export interface Outcome {
   readonly status: PaymentStatus;
@@ -8,7 +9,7 @@ export interface Outcome {
 
 /** The description of a test card, and the outcome of its payments and refunds. */
 export interface TestCard {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly brand: string;
   readonly last4: string;
   readonly payment: Outcome;
@@ -20,15 +21,15 @@ export interface TestCard {
 
 /** The test cards by the name that payments may use. */
 export const testCards: Readonly<Record<string, TestCard>> = {
-  sandbox_ok: { label: t('A card that pays'), brand: 'visa', last4: '4242', payment: { status: 'succeeded' } },
+  sandbox_ok: { label: english('A card that pays'), brand: 'visa', last4: '4242', payment: { status: 'succeeded' } },
   sandbox_authenticate: {
-    label: t('A card that asks you to confirm'),
+    label: english('A card that asks you to confirm'),
     brand: 'visa',
     last4: '3220',
     payment: { status: 'requires_action' },
   },
   sandbox_late: {
-    label: t('A card that pays, and refunds, after a moment'),
+    label: english('A card that pays, and refunds, after a moment'),
     brand: 'mastercard',
     last4: '4444',
     payment: { status: 'pending' },
@@ -36,19 +37,19 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     lateRefund: 'succeeded',
   },
   sandbox_declined: {
-    label: t('A card that is declined'),
+    label: english('A card that is declined'),
     brand: 'visa',
     last4: '0341',
     payment: { status: 'failed', failureCode: 'card_declined' },
   },
   sandbox_insufficient_funds: {
-    label: t('A card without enough money'),
+    label: english('A card without enough money'),
     brand: 'visa',
     last4: '9995',
     payment: { status: 'failed', failureCode: 'insufficient_funds' },
   },
   sandbox_refund_fails: {
-    label: t('A card that pays, but cannot be refunded'),
+    label: english('A card that pays, but cannot be refunded'),
     brand: 'mastercard',
     last4: '5126',
     funding: 'prepaid',
@@ -58,12 +59,12 @@ export const testCards: Readonly<Record<string, TestCard>> = {
 };
 
 const failureMessages = {
-  card_declined: t('Your bank declined this card. Please use another card or ask your bank.'),
-  insufficient_funds: t('There is not enough money on this card. Please use another card.'),
-  authentication_required: t(
+  card_declined: english('Your bank declined this card. Please use another card or ask your bank.'),
+  insufficient_funds: english('There is not enough money on this card. Please use another card.'),
+  authentication_required: english(
     'Your bank wants you to confirm this payment yourself. Please pay again while you are here.',
   ),
-  authentication_refused: t('You refused this payment on the confirmation page.'),
+  authentication_refused: english('You refused this payment on the confirmation page.'),
 } as const;
 
 export type FailureCode = keyof typeof failureMessages;
@@ -80,5 +81,5 @@ export function outcomeOf({ payment }: TestCard, offSession: boolean): Outcome {
 }
 
 export function failureMessageOf(code: string): string {
-  return failureMessages[code as FailureCode];
+  return storedText(failureMessages[code as FailureCode]);
 }

@@ -1,5 +1,5 @@
 import { direction, languageCode } from '@ovation/language/language.ts';
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { fromMinor } from '@ovation/domain';
 import { testCards } from './cards.ts';
 import type { FormView, PayerView } from './sandbox-provider.ts';
@@ -16,12 +16,12 @@ function escape(text: string): string {
 }
 
 function layout(title: string, content: string, nonce: string): string {
-  return `<!doctype html><html lang="${languageCode}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title>
+  return `<!doctype html><html lang="${languageCode()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title>
 <style nonce="${nonce}">${style}</style></head><body><main><span class="label">${escape(t('Sandbox bank'))}</span><h1>${escape(title)}</h1>${content}</main></body></html>`;
 }
 
 function amountOf({ amountMinor, currency }: PayerView): string {
-  const money = new Intl.NumberFormat(languageCode, { style: 'currency', currency });
+  const money = new Intl.NumberFormat(languageCode(), { style: 'currency', currency });
   return `<p class="amount">${escape(money.format(fromMinor(amountMinor)))}</p>`;
 }
 
@@ -47,24 +47,24 @@ export function renderPayment(payment: PayerView, nonce: string, isStaff: boolea
 }
 
 const titles = {
-  succeeded: t('This payment is approved'),
-  failed: t('This payment was not made'),
-  pending: t('This payment is on its way'),
+  succeeded: english('This payment is approved'),
+  failed: english('This payment was not made'),
+  pending: english('This payment is on its way'),
 } as const;
 
 function renderSettled(payment: PayerView, nonce: string, isStaff: boolean): string {
   const title = titles[payment.status as keyof typeof titles];
   const staff = isStaff && payment.status === 'succeeded' ? renderDispute(payment) : '';
   return layout(
-    title,
+    translated(title),
     `<p>${escape(payment.description)}</p>${amountOf(payment)}<p>${escape(t('There is nothing left to decide here.'))}</p>${backTo(payment.returnPath)}${staff}`,
     nonce,
   );
 }
 
 const disputeStanding = {
-  won: t('The dispute was won: the money came back.'),
-  lost: t('The dispute was lost: the money stays with the payer.'),
+  won: english('The dispute was won: the money came back.'),
+  lost: english('The dispute was lost: the money stays with the payer.'),
 } as const;
 
 function renderDispute({ id, dispute }: PayerView): string {
@@ -74,7 +74,7 @@ function renderDispute({ id, dispute }: PayerView): string {
     return `${heading}<p>${escape(t('Play the payer’s bank and take this payment back.'))}</p>${button(`${path}/open`, escape(t('Dispute this payment')))}`;
   if (dispute === 'open')
     return `${heading}<p>${escape(t('This payment is disputed. How should the banks decide?'))}</p>${button(`${path}/won`, escape(t('The site wins')))}${button(`${path}/lost`, escape(t('The payer wins')))}`;
-  return `${heading}<p>${escape(disputeStanding[dispute])}</p>`;
+  return `${heading}<p>${escape(translated(disputeStanding[dispute]))}</p>`;
 }
 
 /** A choice of test cards instead of a form for a card number. */
@@ -87,7 +87,7 @@ export function renderCardSetup({ id, status, returnPath }: FormView, nonce: str
     );
   const path = `card-setups/${encodeURIComponent(id)}`;
   const cards = Object.entries(testCards).map(([name, { label, brand, last4 }]) =>
-    button(`${path}/${name}`, `${escape(label)}<small>${escape(brand)} •••• ${last4}</small>`),
+    button(`${path}/${name}`, `${escape(translated(label))}<small>${escape(brand)} •••• ${last4}</small>`),
   );
   return layout(
     t('Choose a card'),
@@ -96,10 +96,10 @@ export function renderCardSetup({ id, status, returnPath }: FormView, nonce: str
   );
 }
 
-const accountLabels: Readonly<Record<string, string>> = {
-  new: t('To get paid, you would now enter your name, address and bank account.'),
-  ready: t('We know who you are: this account can be paid.'),
-  restricted: t('We could not confirm who you are: this account cannot be paid yet.'),
+const accountLabels: Readonly<Record<string, EnglishText>> = {
+  new: english('To get paid, you would now enter your name, address and bank account.'),
+  ready: english('We know who you are: this account can be paid.'),
+  restricted: english('We could not confirm who you are: this account cannot be paid yet.'),
 };
 
 /** Replaces the questions of a real provider to the owner of a payout account. */
@@ -108,7 +108,7 @@ export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce:
   const buttons = `${button(`${path}/ready`, escape(t('I am who I say I am')), true)}${button(`${path}/restricted`, escape(t('My documents are not accepted')))}`;
   return layout(
     t('Connect your account'),
-    `<p>${escape(accountLabels[status] ?? '')}</p>${buttons}<a class="button" href="${escape(returnPath)}">${escape(t('Back to the site'))}</a><p class="note">${escape(t('This is only a test: no one is asked anything, and no money moves.'))}</p>`,
+    `<p>${escape(translated(accountLabels[status] ?? english('This account cannot be paid yet.')))}</p>${buttons}<a class="button" href="${escape(returnPath)}">${escape(t('Back to the site'))}</a><p class="note">${escape(t('This is only a test: no one is asked anything, and no money moves.'))}</p>`,
     nonce,
   );
 }

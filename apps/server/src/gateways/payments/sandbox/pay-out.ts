@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { plainTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { PayoutRefusedError, type PayoutAccount, type PayoutGateway, type TransferRequest } from '../payouts.ts';
@@ -14,11 +14,11 @@ import {
 } from './payout.store.ts';
 import { fingerprintOf, sameRequest, ownPath, type Sandbox } from './sandbox.ts';
 
-const problems: Readonly<Record<string, string>> = {
-  new: t('The payment provider does not know who you are yet. Please enter your details on its page.'),
-  restricted: t('The payment provider could not confirm who you are. Please check the details you gave it.'),
+const problems: Readonly<Record<string, EnglishText>> = {
+  new: english('The payment provider does not know who you are yet. Please enter your details on its page.'),
+  restricted: english('The payment provider could not confirm who you are. Please check the details you gave it.'),
 };
-const unknownAccount = t('The payment provider does not know this account. Please connect it again.');
+const unknownAccount = english('The payment provider does not know this account. Please connect it again.');
 
 export function createSandboxPayouts(sandbox: Sandbox): PayoutGateway {
   const { database, clock, publicUrl } = sandbox;
@@ -39,7 +39,7 @@ export function createSandboxPayouts(sandbox: Sandbox): PayoutGateway {
     },
     async onboardingLink(accountId, { returnUrl }) {
       const account = await findAccount(database, accountId);
-      if (!account) throw new PayoutRefusedError(unknownAccount);
+      if (!account) throw new PayoutRefusedError(translated(unknownAccount));
       await setReturnPath(database, account.id, ownPath(returnUrl, publicUrl));
       return `${publicUrl}/sandbox/payout-accounts/${account.id}`;
     },
@@ -73,7 +73,7 @@ async function transfer(
   const fingerprint = fingerprintOf(accountId, amountMinor, currency, reference);
   return plainTransaction(database, async (db) => {
     const account = presentAccount(await findAccount(db, accountId));
-    if (!account.isReady) throw new PayoutRefusedError(account.problems[0] ?? unknownAccount);
+    if (!account.isReady) throw new PayoutRefusedError(account.problems[0] ?? translated(unknownAccount));
     if (amountMinor <= 0n) throw new PayoutRefusedError(t('A transfer must be more than zero.'));
     const added = await addTransfer(db, {
       id: `sandbox_transfer_${newId()}`,
@@ -90,7 +90,7 @@ async function transfer(
 }
 
 function presentAccount(row: PayoutAccountRow | undefined): PayoutAccount {
-  if (!row) return { isReady: false, problems: [unknownAccount] };
+  if (!row) return { isReady: false, problems: [translated(unknownAccount)] };
   const problem = problems[row.status];
-  return { isReady: row.status === 'ready', problems: problem === undefined ? [] : [problem] };
+  return { isReady: row.status === 'ready', problems: problem === undefined ? [] : [translated(problem)] };
 }

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
@@ -85,7 +86,10 @@ export function createSandboxProvider({ database, clock, signingSecret, publicUr
   const sandbox: Sandbox = { database, clock, publicUrl };
   return {
     name: 'sandbox',
-    testCards: Object.entries(testCards).map(([paymentMethod, { label }]) => ({ paymentMethod, label })),
+    testCards: Object.entries(testCards).map(([paymentMethod, { label }]) => ({
+      paymentMethod,
+      label: translated(label),
+    })),
     payouts: createSandboxPayouts(sandbox),
     knowsPaymentMethod: async (paymentMethod) => (await findTestCard(database, paymentMethod)) !== undefined,
     createPayment: (request) => takePayment(sandbox, request),

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { plainTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from './card.store.ts';
 import { testCardOf } from './cards.ts';
 import { fingerprintOf, sameRequest, ownPath, type Sandbox } from './sandbox.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 const validYears = 4;
 
@@ -67,7 +68,7 @@ export async function retrieveCardSetup({ database }: Sandbox, id: string): Prom
     ...(card?.removed_at === null ? { card: presentCard(card) } : {}),
     ...(setup.status === 'failed'
       ? {
-          failureMessage: t('Your bank did not accept this card. Please try another card.'),
+          failureMessage: storedText(english('Your bank did not accept this card. Please try another card.')),
         }
       : {}),
   };

@@ -1,23 +1,26 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText } from '@ovation/language/t.ts';
 import type { Stripe } from 'stripe';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
-const askYourBank = t('Your bank declined this card. Please use another card or ask your bank.');
-const confirmYourself = t('Your bank wants you to confirm this payment yourself. Please pay again while you are here.');
-const notConfirmed = t('This payment was not confirmed with your bank. Please try again or use another card.');
-const tryLater = t(
+const askYourBank = english('Your bank declined this card. Please use another card or ask your bank.');
+const confirmYourself = english(
+  'Your bank wants you to confirm this payment yourself. Please pay again while you are here.',
+);
+const notConfirmed = english('This payment was not confirmed with your bank. Please try again or use another card.');
+const tryLater = english(
   'Your bank could not process this payment right now. Please try again in a few minutes or use another card.',
 );
-const wrongDetails = t('The card details are not correct. Please check them or use another card.');
-const notForThis = t('This card cannot be used for this payment. Please use another card.');
-const notEnough = t('There is not enough money on this card. Please use another card.');
-const expired = t('This card has expired. Please use another card.');
-const overLimit = t('This card has reached its limit. Please use another card or ask your bank.');
+const wrongDetails = english('The card details are not correct. Please check them or use another card.');
+const notForThis = english('This card cannot be used for this payment. Please use another card.');
+const notEnough = english('There is not enough money on this card. Please use another card.');
+const expired = english('This card has expired. Please use another card.');
+const overLimit = english('This card has reached its limit. Please use another card or ask your bank.');
 
 /**
  * By Stripe's code of the decline or the error. Codes that would reveal the bank's knowledge to a thief have the
  * message of other declines.
  */
-const sentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, EnglishText>> = {
   insufficient_funds: notEnough,
   authentication_required: confirmYourself,
   payment_intent_action_required: confirmYourself,
@@ -59,6 +62,6 @@ export function declineOf(error: LastError | null): Decline {
   const known = codes.find((code) => Object.hasOwn(sentences, code));
   return {
     failureCode: known ?? codes[0] ?? 'card_declined',
-    failureMessage: (known === undefined ? undefined : sentences[known]) ?? askYourBank,
+    failureMessage: storedText((known === undefined ? undefined : sentences[known]) ?? askYourBank),
   };
 }

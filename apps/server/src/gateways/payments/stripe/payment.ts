@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../../platform/clock.ts';
 import {
@@ -120,8 +120,10 @@ export async function refundPayment(
       createRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor }),
     (error) =>
       new RefundRefusedError(
-        refundRefusals[error.code ?? ''] ??
-          t('Only a payment that succeeded can be refunded, and only up to the amount that is left.'),
+        translated(
+          refundRefusals[error.code ?? ''] ??
+            english('Only a payment that succeeded can be refunded, and only up to the amount that is left.'),
+        ),
         { cause: error },
       ),
   );
@@ -150,11 +152,11 @@ function createRefund(
   );
 }
 
-const refundRefusals: Readonly<Record<string, string>> = {
-  charge_already_refunded: t('This payment has already been refunded.'),
-  charge_disputed: t('The payer’s bank disputes this payment and has already taken the money back.'),
-  refund_disputed_payment: t('The payer’s bank disputes this payment and has already taken the money back.'),
-  balance_insufficient: t(
+const refundRefusals: Readonly<Record<string, EnglishText>> = {
+  charge_already_refunded: english('This payment has already been refunded.'),
+  charge_disputed: english('The payer’s bank disputes this payment and has already taken the money back.'),
+  refund_disputed_payment: english('The payer’s bank disputes this payment and has already taken the money back.'),
+  balance_insufficient: english(
     'The site’s balance with Stripe is too low for this refund. Please try again when more has come in.',
   ),
 };

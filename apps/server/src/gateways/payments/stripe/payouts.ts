@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { Stripe } from 'stripe';
 import { IdempotencyMismatchError } from '../payments.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../payouts.ts';
 import { isForbidden, isMissing, once } from './errors.ts';
 
-const unknownAccount = t('Stripe does not know this account. Please connect it again.');
+const unknownAccount = english('Stripe does not know this account. Please connect it again.');
 
 export function createStripePayouts(stripe: Stripe): PayoutGateway {
   return {
@@ -40,14 +40,14 @@ export function createStripePayouts(stripe: Stripe): PayoutGateway {
           return url;
         },
         () => {
-          throw new PayoutRefusedError(unknownAccount);
+          throw new PayoutRefusedError(translated(unknownAccount));
         },
       );
     },
     retrieveAccount: (accountId) =>
       withAccount(
         async () => presentAccount(await stripe.accounts.retrieve(accountId)),
-        () => ({ isReady: false, problems: [unknownAccount] }),
+        () => ({ isReady: false, problems: [translated(unknownAccount)] }),
       ),
     transfer: (request) => transfer(stripe, request),
   };
@@ -94,7 +94,7 @@ async function transfer(stripe: Stripe, request: TransferRequest): Promise<{ id:
     () =>
       once(() => stripe.transfers.create(params, { idempotencyKey: `transfer ${request.idempotencyKey}` }), failureOf),
     () => {
-      throw new PayoutRefusedError(unknownAccount);
+      throw new PayoutRefusedError(translated(unknownAccount));
     },
   );
   return { id };
@@ -115,7 +115,7 @@ function sameTransfer(
 
 function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
   if (error.code === 'account_invalid' || error.code === 'resource_missing')
-    return new PayoutRefusedError(unknownAccount, { cause: error });
+    return new PayoutRefusedError(translated(unknownAccount), { cause: error });
   if (error.code === 'balance_insufficient')
     return new PayoutRefusedError(
       t(

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { Demuxer } from 'node-av/api';
 import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
@@ -43,9 +43,7 @@ export async function openMedia(path: string): Promise<OpenMedia> {
   if (!format || mimeType === undefined)
     throw new MediaError(
       'unsupported-type',
-      english(
-        'This is not a video or sound file that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.',
-      ),
+      t('This is not a video or sound file that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.'),
     );
   const name = format.format.split(',')[0] as string;
   const demuxer = await Demuxer.open(path, {
@@ -57,9 +55,9 @@ export async function openMedia(path: string): Promise<OpenMedia> {
       use_absolute_path: 0,
     } as never,
   }).catch(() => {
-    throw new MediaError('broken-file', english('This file is damaged: it could not be opened.'));
+    throw new MediaError('broken-file', t('This file is damaged: it could not be opened.'));
   });
   if (demuxer.duration * 1_000 > longestMs)
-    throw new MediaError('too-long', english('This is longer than four hours. Please cut it into parts.'));
+    throw new MediaError('too-long', t('This is longer than four hours. Please cut it into parts.'));
   return { demuxer, mimeType };
 }

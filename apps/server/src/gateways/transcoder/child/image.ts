@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
@@ -70,7 +70,7 @@ export async function decodeImage(
       return pixels(await withEndMarker(source));
     })
     .catch(() => {
-      throw new MediaError('broken-file', english('This picture is damaged or incomplete. Please choose another.'));
+      throw new MediaError('broken-file', t('This picture is damaged or incomplete. Please choose another.'));
     });
   return { ...opened, ...decoded };
 }
@@ -116,7 +116,7 @@ async function openHeic(path: string): Promise<OpenImage | undefined> {
     if (error instanceof MediaError) throw error;
     throw new MediaError(
       'broken-file',
-      english('This HEIC picture could not be read. Please save it as JPEG or PNG and upload that.'),
+      t('This HEIC picture could not be read. Please save it as JPEG or PNG and upload that.'),
     );
   });
   return { ...(await openWith(sharp(png, limits))), mimeType: 'image/heic' };
@@ -136,12 +136,12 @@ const tooLarge = /pixel limit|exceeds? the maximum|too large|dimensions? exceed/
 
 async function openWith(image: Sharp): Promise<OpenImage> {
   const found = await image.metadata().catch((error: Error) => {
-    throw tooLarge.test(error.message) ? tooManyPixels() : new MediaError('broken-file', unreadable);
+    throw tooLarge.test(error.message) ? tooManyPixels() : new MediaError('broken-file', translated(unreadable));
   });
   const mimeType = mimeTypes[found.format ?? ''];
   const isForeign = found.format === 'heif' && found.compression !== 'av1';
   if (mimeType === undefined || isForeign)
-    throw new MediaError('unsupported-type', english('Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.'));
+    throw new MediaError('unsupported-type', t('Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.'));
   const totalFrames = isAnimation(found) ? (found.pages ?? 1) : 1;
   requireFewPixels(found.width * found.height, totalFrames);
   const isTurned = (found.orientation ?? 1) >= 5;
@@ -205,7 +205,7 @@ async function writeMoving(path: string, widths: readonly number[], outputFolder
   for (const target of widths) {
     renditions.push(
       await writeWebp(sharp(path, { ...limits, pages: -1 }), target, outputFolder).catch(() => {
-        throw new MediaError('broken-file', english('This animation is damaged or incomplete. Please choose another.'));
+        throw new MediaError('broken-file', t('This animation is damaged or incomplete. Please choose another.'));
       }),
     );
   }

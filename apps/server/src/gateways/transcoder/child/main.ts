@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { isResourceFailure, type JobResult, type MediaAnswer, type MediaJob } from '../resource-failure.ts';
@@ -35,7 +35,7 @@ function answerForError(error: unknown): MediaAnswer {
   return {
     kind: 'rejected',
     code: 'broken-file',
-    message: english('This file is damaged or of a type that we cannot read.'),
+    message: t('This file is damaged or of a type that we cannot read.'),
   };
 }
 

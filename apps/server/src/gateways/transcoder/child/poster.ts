@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import type { Demuxer } from 'node-av/api';
 import type { Frame } from 'node-av/lib';
@@ -38,6 +38,6 @@ async function frameAt(demuxer: Demuxer, atMs: number): Promise<Frame> {
     },
     isEnough: () => isReached,
   });
-  if (!shown) throw new MediaError('broken-file', english('No frame of this video could be decoded.'));
+  if (!shown) throw new MediaError('broken-file', t('No frame of this video could be decoded.'));
   return shown;
 }

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import { MediaError, type Probe } from '../transcoder.ts';
@@ -20,7 +20,7 @@ export async function probeMedia(path: string): Promise<Probe> {
         durationMs,
         ...(still ? { still: sizeOf(still) } : {}),
       };
-    throw new MediaError('unsupported-type', english('This file has neither video nor sound.'));
+    throw new MediaError('unsupported-type', t('This file has neither video nor sound.'));
   } finally {
     await demuxer.close();
   }

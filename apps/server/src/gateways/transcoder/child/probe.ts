@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { MediaError, type Probe } from '../transcoder.ts';
 import { decodeImage, describeImage, headOf } from './image.ts';
 
@@ -21,7 +21,7 @@ const imageSignatures: readonly [offset: number, bytes: string][] = [
 export async function probe(source: string | Uint8Array): Promise<Probe> {
   if (looksLikeImage(await headOf(source))) return { kind: 'image', ...(await describeImage(source)) };
   if (typeof source !== 'string')
-    throw new MediaError('unsupported-type', english('Please choose a JPEG, PNG or WebP picture.'));
+    throw new MediaError('unsupported-type', t('Please choose a JPEG, PNG or WebP picture.'));
   // FFmpeg is loaded only for videos and audio: most files are images, whose owner waits.
   return (await import('./probe-media.ts')).probeMedia(source);
 }

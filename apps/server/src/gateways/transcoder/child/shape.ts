@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import {
   AV_FRAME_DATA_DISPLAYMATRIX,
   AV_FRAME_FLAG_INTERLACED,
@@ -29,7 +29,7 @@ export interface Shape {
 
 export function shapeOf(frame: Frame, stream: Stream): Shape {
   if (frame.width > largestSide || frame.height > largestSide)
-    throw new MediaError('too-large', english('This video is larger than 8K. Please make it smaller.'));
+    throw new MediaError('too-large', t('This video is larger than 8K. Please make it smaller.'));
   const degrees = rotationOf(frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX));
   return {
     ...shownSize(frame.width, frame.height, frame.sampleAspectRatio, degrees),

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { join } from 'node:path';
 import { FilterAPI } from 'node-av/api';
 import { AV_PIX_FMT_RGB24 } from 'node-av/constants';
@@ -20,7 +20,7 @@ export async function stillOf(frame: Frame, shape: Shape, maxWidth = widestPoste
   for await (const each of filter.flushFrames()) frames.push(each);
   const [first] = frames;
   if (!first || first.format !== AV_PIX_FMT_RGB24)
-    throw new MediaError('broken-file', english('No frame of this video could be decoded.'));
+    throw new MediaError('broken-file', t('No frame of this video could be decoded.'));
   const data = first.toBuffer();
   for (const each of frames) each.free();
   return sharp(data, { raw: { width, height, channels: 3 } });

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { stat } from 'node:fs/promises';
 import { Encoder, FilterAPI, Muxer, type Demuxer } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_LIBX264 } from 'node-av/constants';
@@ -88,8 +88,7 @@ class Cut {
       sound: stream && { index: stream.index, take: (packet) => this.takeSound(packet) },
       isEnough: () => this.isReached,
     });
-    if (!this.picture)
-      throw new MediaError('broken-file', english('No frame of this part of the video could be decoded.'));
+    if (!this.picture) throw new MediaError('broken-file', t('No frame of this part of the video could be decoded.'));
     return this.finish(this.picture);
   }
 

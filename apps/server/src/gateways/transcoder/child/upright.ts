@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { MediaError } from '../transcoder.ts';
 
 interface Ratio {
@@ -41,12 +41,12 @@ export function requireFewPixels(pixels: number, totalFrames = 1): void {
   if (pixels * totalFrames > maxPixels)
     throw new MediaError(
       'too-large',
-      english(
+      t(
         'This animation has more than 100 million pixels in all its frames. Please make it smaller or shorter, or upload it as a video.',
       ),
     );
 }
 
 export function tooManyPixels(): MediaError {
-  return new MediaError('too-large', english('This picture has more than 100 million pixels. Please make it smaller.'));
+  return new MediaError('too-large', t('This picture has more than 100 million pixels. Please make it smaller.'));
 }

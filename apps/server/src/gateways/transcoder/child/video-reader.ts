@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { Decoder, type Demuxer } from 'node-av/api';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
@@ -17,7 +17,7 @@ interface VideoReader {
 /** What an open file shows. */
 export function pictureStreamOf(demuxer: Demuxer): Stream {
   const stream = filmOf(demuxer) ?? onlyPictureOf(demuxer);
-  if (!stream) throw new MediaError('unsupported-type', english('This file has no video.'));
+  if (!stream) throw new MediaError('unsupported-type', t('This file has no video.'));
   return stream;
 }
 
@@ -37,7 +37,7 @@ export async function readVideo(
         Number(frame.bestEffortTimestamp) * (frame.timeBase.num / frame.timeBase.den) - demuxer.startTime,
       );
       if (seconds * 1_000 > longestMs)
-        throw new MediaError('too-long', english('This is longer than four hours. Please cut it into parts.'));
+        throw new MediaError('too-long', t('This is longer than four hours. Please cut it into parts.'));
       await onFrame(frame, seconds);
     }
   }

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Demuxer } from 'node-av/api';
@@ -90,8 +90,7 @@ class Transcode {
       onFrame: (frame, seconds) => this.takeFrame(frame, seconds),
       sound: sound && { index: sound.index, take: (packet) => this.takeSound(packet) },
     });
-    if (this.rungs.length === 0)
-      throw new MediaError('broken-file', english('No frame of this video could be decoded.'));
+    if (this.rungs.length === 0) throw new MediaError('broken-file', t('No frame of this video could be decoded.'));
     return this.finish();
   }
 
@@ -165,7 +164,7 @@ class Transcode {
     if (needed > maxStillFrames && needed > this.decoded * maxRepeats)
       throw new MediaError(
         'broken-file',
-        english('This video freezes for too long between two frames. Please export it again and upload the new file.'),
+        t('This video freezes for too long between two frames. Please export it again and upload the new file.'),
       );
   }
 

@@ -80,15 +80,17 @@ function leavingLetter({ email, name }: MeRow, closesAt: Date) {
     to: email,
     name,
     kind: 'notice',
-    subject: t('Your account closes on {day}', { day: formatDay(closesAt) }),
-    paragraphs: [
-      t('You asked us to close your account. Your page is hidden, nothing renews, and every device is signed out.'),
-      t(
-        'On {day} it will be closed for good, and everything you published will be deleted. If you change your mind, or if this was not you, log in before then and keep the account.',
-        { day: formatDay(closesAt) },
-      ),
-    ],
-    action: { label: t('Log in'), path: '/auth/login' },
+    write: () => ({
+      subject: t('Your account closes on {day}', { day: formatDay(closesAt) }),
+      paragraphs: [
+        t('You asked us to close your account. Your page is hidden, nothing renews, and every device is signed out.'),
+        t(
+          'On {day} it will be closed for good, and everything you published will be deleted. If you change your mind, or if this was not you, log in before then and keep the account.',
+          { day: formatDay(closesAt) },
+        ),
+      ],
+      action: { label: t('Log in'), path: '/auth/login' },
+    }),
   } as const;
 }
 

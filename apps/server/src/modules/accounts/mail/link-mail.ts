@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { addAccountToken, type Purpose } from '../account-token.store.ts';
-import { queueMail } from './mail.ts';
+import { queueMail, type Writing } from './mail.ts';
 import { hashTokenInHex, makeToken } from '../token.ts';
 import { loadAccountByName } from '../account.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -11,9 +11,10 @@ import { mayLogIn } from '../suspension/policy.ts';
 
 interface LinkMail {
   readonly purpose: Purpose;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly label: string;
+  readonly text: () => Pick<Writing, 'subject' | 'paragraphs'> & {
+    /** Of the link. */
+    readonly label: string;
+  };
   readonly path: string;
 }
 
@@ -25,7 +26,7 @@ async function mailLink(
   work: Work,
   app: App,
   { id, email }: { readonly id: string; readonly email: string | null },
-  { purpose, subject, paragraphs, label, path }: LinkMail,
+  { purpose, text, path }: LinkMail,
 ): Promise<boolean> {
   const now = app.clock.now();
   const token = makeToken();
@@ -33,10 +34,11 @@ async function mailLink(
     to: email,
     kind: 'link',
     sender: id,
-    subject,
-    paragraphs,
-    action: { label, path: `${path}?token=${token}` },
     secret: secretOf(token, now),
+    write: () => {
+      const { subject, paragraphs, label } = text();
+      return { subject, paragraphs, action: { label, path: `${path}?token=${token}` } };
+    },
   });
   if (isSent) await addAccountToken(work.db, { token, accountId: id, purpose }, now);
   return isSent;
@@ -68,13 +70,15 @@ export async function mailVerification(
 ): Promise<boolean> {
   return mailLink(work, app, account, {
     purpose: 'verify-email',
-    subject: t('Please confirm your email address'),
-    paragraphs: [
-      t(
-        'Please confirm that this address is yours. The link works for three days. If you did not register here, ignore this email.',
-      ),
-    ],
-    label: t('Confirm my address'),
+    text: () => ({
+      subject: t('Please confirm your email address'),
+      paragraphs: [
+        t(
+          'Please confirm that this address is yours. The link works for three days. If you did not register here, ignore this email.',
+        ),
+      ],
+      label: t('Confirm my address'),
+    }),
     path: '/auth/verify',
   });
 }
@@ -99,13 +103,15 @@ export async function mailResetLink(app: App, { email }: { readonly email: strin
   await app.transaction((work) =>
     mailLink(work, app, account, {
       purpose: 'reset-password',
-      subject: t('Choose a new password'),
-      paragraphs: [
-        t(
-          'You asked for a new password. The link works for one hour. If this was not you, ignore this email: nothing has changed.',
-        ),
-      ],
-      label: t('Choose a new password'),
+      text: () => ({
+        subject: t('Choose a new password'),
+        paragraphs: [
+          t(
+            'You asked for a new password. The link works for one hour. If this was not you, ignore this email: nothing has changed.',
+          ),
+        ],
+        label: t('Choose a new password'),
+      }),
       path: '/auth/reset',
     }),
   );

@@ -1,10 +1,13 @@
+import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { MailMessage } from '../../../gateways/mail/mail.ts';
 import { renderMail } from '../../../gateways/mail/templates.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { findVerifiedAddresses } from '../account.store.ts';
+import { inLanguage } from '../../../platform/language/languages-of-process.ts';
+import { findAddressOwners, type AddressOwner } from '../account.store.ts';
+import { languageOfReader } from '../readers-language.ts';
 import { countMails, type MailLimit } from './mail-count.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
@@ -17,8 +20,18 @@ export interface Letter {
   readonly kind?: LetterKind;
   /** The account that triggered this email, if its emails are limited too. */
   readonly sender?: string;
+  /** What a receiver without an account reads, if that is not the language of the call. */
+  readonly language?: string | null;
   /** Greeted by name only if the address is confirmed. */
   readonly name?: string;
+  /** Called in the language of the receiver: whatever is not the same in all languages is said inside. */
+  readonly write: () => Writing;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly secret?: MailMessage['secret'];
+}
+
+/** What a letter says. */
+export interface Writing {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** Listed below the paragraphs. */
@@ -26,8 +39,6 @@ export interface Letter {
   readonly action?: Link;
   /** In the footer: how to unsubscribe from such emails. */
   readonly ways?: readonly Link[];
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly secret?: MailMessage['secret'];
 }
 
 interface Link {
@@ -57,15 +68,28 @@ export async function queueMail(work: Work, app: App, letter: Letter): Promise<b
 export async function queueMails(work: Work, app: App, letters: readonly Letter[]): Promise<number> {
   const addressed = letters.flatMap(({ to, ...content }) => (to === null ? [] : { ...content, to }));
   const sendable = await keepWithinLimits(work, app, addressed);
-  const verified = await findVerifiedAddresses(
+  const owners = await findAddressOwners(
     work.db,
     sendable.map(({ to }) => to),
   );
+  const { siteName } = await app.settings.read();
   for (const letter of sendable) {
-    const wording = verified.has(letter.to.toLowerCase()) ? showNames : hideNames;
-    await work.enqueue(sendMailJob, await render(app, letter, wording));
+    const owner = owners.get(letter.to.toLowerCase());
+    const message = inLanguage(languageOf(app, letter, owner), () =>
+      render({ siteName, publicUrl: app.config.publicUrl }, letter, owner?.isVerified ? showNames : hideNames),
+    );
+    await work.enqueue(sendMailJob, message);
   }
   return sendable.length;
+}
+
+/**
+ * Strangers read what the call was made in that writes to them, and so does who asks for a link: it is most likely the
+ * owner of the address who asks.
+ */
+function languageOf(app: App, { kind, language }: AddressedLetter, owner: AddressOwner | undefined): string {
+  if (owner === undefined) return language ?? languageCode();
+  return owner.language === null && kind === 'link' ? languageCode() : languageOfReader(app, owner);
 }
 
 type AddressedLetter = Letter & { readonly to: string };
@@ -95,13 +119,12 @@ async function keepWithinLimits(
 const fromOf = ({ kind = 'news', sender = '' }: AddressedLetter): string => `${kind} from ${sender}`;
 const toOf = ({ kind = 'news', to }: AddressedLetter): string => `${kind} to ${to.toLowerCase()}`;
 
-async function render(
-  app: App,
-  { to, name, subject, paragraphs, items = [], action, ways = [], headers, secret }: AddressedLetter,
+function render(
+  { siteName, publicUrl }: { readonly siteName: string; readonly publicUrl: string },
+  { to, name, write, headers, secret }: AddressedLetter,
   { greet, word }: Wording,
-): Promise<MailMessage> {
-  const { siteName } = await app.settings.read();
-  const { publicUrl } = app.config;
+): MailMessage {
+  const { subject, paragraphs, items = [], action, ways = [] } = write();
   const title = word(subject);
   const whole = ({ label, path }: Link) => ({ label: word(label), url: publicUrl + path });
   const rendered = renderMail({

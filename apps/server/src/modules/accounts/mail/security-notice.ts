@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, translated } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from './mail.ts';
@@ -20,95 +20,99 @@ export type SensitiveChange =
   | 'closed';
 
 interface NoticeText {
-  readonly subject: string;
-  readonly sentence: string;
+  readonly subject: EnglishText;
+  readonly sentence: EnglishText;
   /** What to do if it was someone else. */
   readonly remedy: 'reset' | 'sign-in' | 'contact';
 }
 
 const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
   password: {
-    subject: t('Your password was changed'),
-    sentence: t('Your account password was changed. Every other device has been signed out.'),
+    subject: english('Your password was changed'),
+    sentence: english('Your account password was changed. Every other device has been signed out.'),
     remedy: 'reset',
   },
   email: {
-    subject: t('Your email address was changed'),
-    sentence: t('Your account now has a different email address. We will no longer write to this one.'),
+    subject: english('Your email address was changed'),
+    sentence: english('Your account now has a different email address. We will no longer write to this one.'),
     remedy: 'contact',
   },
   'identity-linked': {
-    subject: t('A way to log in to your account was added'),
-    sentence: t('A Google or X account was linked to yours, and can be used to log in.'),
+    subject: english('A way to log in to your account was added'),
+    sentence: english('A Google or X account was linked to yours, and can be used to log in.'),
     remedy: 'reset',
   },
   'identity-unlinked': {
-    subject: t('A way to log in to your account was removed'),
-    sentence: t('A Google or X account was unlinked from yours, and can no longer be used to log in.'),
+    subject: english('A way to log in to your account was removed'),
+    sentence: english('A Google or X account was unlinked from yours, and can no longer be used to log in.'),
     remedy: 'reset',
   },
   'bank-details': {
-    subject: t('Your bank details were changed'),
-    sentence: t('The bank account we send your payouts to was changed.'),
+    subject: english('Your bank details were changed'),
+    sentence: english('The bank account we send your payouts to was changed.'),
     remedy: 'reset',
   },
   'payout-method': {
-    subject: t('Your payout method was changed'),
-    sentence: t('The way you receive your payouts was changed.'),
+    subject: english('Your payout method was changed'),
+    sentence: english('The way you receive your payouts was changed.'),
     remedy: 'reset',
   },
   'passkey-added': {
-    subject: t('A passkey was added to your account'),
-    sentence: t('Your account has a new passkey, which can be used to log in without your password.'),
+    subject: english('A passkey was added to your account'),
+    sentence: english('Your account has a new passkey, which can be used to log in without your password.'),
     remedy: 'sign-in',
   },
   'passkey-removed': {
-    subject: t('A passkey was removed from your account'),
-    sentence: t('A passkey can no longer be used to log in to your account.'),
+    subject: english('A passkey was removed from your account'),
+    sentence: english('A passkey can no longer be used to log in to your account.'),
     remedy: 'sign-in',
   },
   'authenticator-added': {
-    subject: t('An authenticator app protects your account'),
-    sentence: t('From now on, logging in with your password also needs a code from your authenticator app.'),
+    subject: english('An authenticator app protects your account'),
+    sentence: english('From now on, logging in with your password also needs a code from your authenticator app.'),
     remedy: 'sign-in',
   },
   'authenticator-removed': {
-    subject: t('The authenticator app was removed from your account'),
-    sentence: t('You can log in with just your password again. Your recovery codes no longer work.'),
+    subject: english('The authenticator app was removed from your account'),
+    sentence: english('You can log in with just your password again. Your recovery codes no longer work.'),
     remedy: 'sign-in',
   },
   'recovery-codes-made': {
-    subject: t('Your account has new recovery codes'),
-    sentence: t('Ten new recovery codes were created. The old ones no longer work.'),
+    subject: english('Your account has new recovery codes'),
+    sentence: english('Ten new recovery codes were created. The old ones no longer work.'),
     remedy: 'sign-in',
   },
   'recovery-code-used': {
-    subject: t('One of your recovery codes was used'),
-    sentence: t('Your account was confirmed with a recovery code instead of your authenticator app.'),
+    subject: english('One of your recovery codes was used'),
+    sentence: english('Your account was confirmed with a recovery code instead of your authenticator app.'),
     remedy: 'sign-in',
   },
   kept: {
-    subject: t('Your account stays open'),
-    sentence: t('Your account is no longer being closed. Everything is as it was before.'),
+    subject: english('Your account stays open'),
+    sentence: english('Your account is no longer being closed. Everything is as it was before.'),
     remedy: 'reset',
   },
-  closed: { subject: t('Your account is closed'), sentence: t('Your account was closed for good.'), remedy: 'contact' },
+  closed: {
+    subject: english('Your account is closed'),
+    sentence: english('Your account was closed for good.'),
+    remedy: 'contact',
+  },
 };
 
 const remedies = {
   reset: {
-    sentence: t('If this was not you, choose a new password now: it signs out every device.'),
-    action: { label: t('Choose a new password'), path: '/auth/forgot' },
+    sentence: english('If this was not you, choose a new password now: it signs out every device.'),
+    action: { label: english('Choose a new password'), path: '/auth/forgot' },
   },
   'sign-in': {
-    sentence: t(
+    sentence: english(
       'If this was not you, choose a new password now, which signs out every device, and then check your passkeys and your authenticator app.',
     ),
-    action: { label: t('Sign-in and security'), path: '/user/security' },
+    action: { label: english('Sign-in and security'), path: '/user/security' },
   },
   contact: {
-    sentence: t('If this was not you, please write to us now.'),
-    action: { label: t('Write to us'), path: '/contact' },
+    sentence: english('If this was not you, please write to us now.'),
+    action: { label: english('Write to us'), path: '/contact' },
   },
 } as const;
 
@@ -121,5 +125,13 @@ export async function mailSecurityNotice(
 ): Promise<void> {
   const { subject, sentence, remedy } = notices[change];
   const { sentence: whatToDo, action } = remedies[remedy];
-  await queueMail(work, app, { to, kind: 'notice', subject, paragraphs: [sentence, whatToDo], action });
+  await queueMail(work, app, {
+    to,
+    kind: 'notice',
+    write: () => ({
+      subject: translated(subject),
+      paragraphs: [translated(sentence), translated(whatToDo)],
+      action: { label: translated(action.label), path: action.path },
+    }),
+  });
 }

@@ -18,6 +18,8 @@ export interface Registration {
   readonly emailVerified?: boolean;
   /** The site chose the username. */
   readonly isUsernameSuggested?: boolean;
+  /** What the person read while registering; undefined where someone else registers them. */
+  readonly language?: string;
 }
 
 /**

@@ -21,7 +21,9 @@ import { queueMail } from '../mail/mail.ts';
 import { mayLogIn } from '../suspension/policy.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-const mustConfirm = { message: t('Welcome! We have sent you an email: please confirm your address, then log in.') };
+const mustConfirm = () => ({
+  message: t('Welcome! We have sent you an email: please confirm your address, then log in.'),
+});
 
 export async function registerUser(call: Call<typeof operations.registerUser>) {
   await requireCaptcha(call, 'registerUser');
@@ -29,11 +31,12 @@ export async function registerUser(call: Call<typeof operations.registerUser>) {
     app,
     body: { captcha: _captcha, agreed: _agreed, ...account },
   } = call;
-  const named = { ...account, ...(await namesOf(call)), kind: 'user' } as const;
+  const { language } = call.request;
+  const named = { ...account, ...(await namesOf(call)), kind: 'user', language } as const;
   const accountId = await registerQuietly(app, named, () => createAccount(app, named));
-  if (accountId === undefined) return mustConfirm;
+  if (accountId === undefined) return mustConfirm();
   const me = await requireMe(app.database, accountId);
-  if (await mustVerifyEmail(app, me)) return mustConfirm;
+  if (await mustVerifyEmail(app, me)) return mustConfirm();
   return { ...(await startSession(call, accountId, false)), user: presentMe(me) };
 }
 
@@ -123,13 +126,15 @@ export async function mailAlreadyRegistered(app: App, { email }: { readonly emai
     queueMail(work, app, {
       to: account.email,
       kind: 'link',
-      subject: t('You already have an account'),
-      paragraphs: [
-        t(
-          'Someone, hopefully you, tried to register with this address. You already have an account: log in, or choose a new password. If this was not you, ignore this email: nothing has changed.',
-        ),
-      ],
-      action: { label: t('Choose a new password'), path: '/auth/forgot' },
+      write: () => ({
+        subject: t('You already have an account'),
+        paragraphs: [
+          t(
+            'Someone, hopefully you, tried to register with this address. You already have an account: log in, or choose a new password. If this was not you, ignore this email: nothing has changed.',
+          ),
+        ],
+        action: { label: t('Choose a new password'), path: '/auth/forgot' },
+      }),
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import Bowser from 'bowser';
 import type { App } from '../../../app.ts';
 import { addressGroup } from '@ovation/machine/address-group.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { countryName } from '../../reference/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { deleteStaleDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';
 import { makeToken } from '../token.ts';
@@ -77,11 +77,9 @@ export async function purgeDevices(app: App): Promise<void> {
   await deleteStaleDevices(app.database, new Date(app.clock.now().getTime() - rememberedMs));
 }
 
-const countries = new Intl.DisplayNames(languageCode, { type: 'region' });
-
 function describeLocation(app: App, address: string): string {
   const country = app.geo.countryOf(address);
-  return country === undefined ? address : `${address} (${countries.of(country)})`;
+  return country === undefined ? address : `${address} (${countryName(country)})`;
 }
 
 /** Notifies the owner of a login on a new device. */
@@ -93,7 +91,7 @@ async function mailNewDevice(
 ): Promise<void> {
   const account = await loadMe(work.db, accountId);
   if (!account) return;
-  const paragraphs = [
+  const paragraphs = (): string[] => [
     t('Your account was used to log in on a new device: {device}, from the network address {location}, on {time}.', {
       device: deviceName(userAgent),
       location: describeLocation(app, address),
@@ -104,12 +102,14 @@ async function mailNewDevice(
   await queueMail(work, app, {
     to: account.email,
     kind: 'notice',
-    subject: t('A new device logged in to your account'),
-    paragraphs,
-    action: {
-      label: t('See your devices'),
-      path: account.kind === 'performer' ? '/creator/account?section=devices' : '/user/account#devices',
-    },
+    write: () => ({
+      subject: t('A new device logged in to your account'),
+      paragraphs: paragraphs(),
+      action: {
+        label: t('See your devices'),
+        path: account.kind === 'performer' ? '/creator/account?section=devices' : '/user/account#devices',
+      },
+    }),
   });
 }
 

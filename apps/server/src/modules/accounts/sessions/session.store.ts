@@ -49,6 +49,7 @@ export interface SessionRow {
   readonly roles: readonly string[] | null;
   /** When the account closes, if its owner asked for it. */
   readonly closing_at: Date | null;
+  readonly language: string | null;
 }
 
 /**
@@ -69,7 +70,7 @@ const selectSessions = statementOf(
     SessionRow & { token_hash: string }
   >`
   select encode(s.token_hash, 'hex') as token_hash, s.last_seen_at,
-    a.id, a.kind, a.username, a.email_verified_at, a.created_at, a.closing_at, p.status,
+    a.id, a.kind, a.username, a.email_verified_at, a.created_at, a.closing_at, a.language, p.status,
     p.publishing_stopped_at, coalesce(p.status_before, p.status) = 'active' as is_approved,
     g.method as age_method, d.due_at,
     case when a.kind = 'admin' then array(select r.role from staff_roles r where r.account_id = a.id) end as roles

@@ -94,6 +94,7 @@ async function findActor(app: App, token: string): Promise<Actor | undefined> {
     ...(row.publishing_stopped_at ? { isPublishingStopped: true } : {}),
     ...ageOf(row),
     newcomer: newcomerOf(row, app.clock.now()),
+    language: row.language,
     ...(isOverdue(app, row.due_at) ? { lacksSecondFactor: true } : {}),
     ...(row.roles ? { permissions: new Set(permissionsOf(row.roles)) } : {}),
     ...(row.closing_at === null ? {} : { isClosing: true }),

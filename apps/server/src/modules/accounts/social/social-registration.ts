@@ -82,6 +82,7 @@ async function registerSocially(
       passwordHash: null,
       emailVerifiedAt: email === null ? null : now,
       isUsernameSuggested: true,
+      language: request.language,
     },
     now,
   );

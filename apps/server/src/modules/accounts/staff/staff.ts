@@ -112,14 +112,15 @@ export async function listStaffInvitations({ app, query }: Call<typeof operation
 
 /** The address is confirmed by its link. The person logs in afterwards, which begins the time for a second factor. */
 export async function acceptStaffInvitation(call: Call<typeof operations.acceptStaffInvitation>) {
-  const { app, body } = call;
+  const { app, body, request } = call;
   const { token, ...chosen } = body;
   const tokenHash = hashToken(token);
   const found = await loadInvitation(app.database, tokenHash, app.clock.now());
   if (!found) throw tooOld();
   await requireAllowedNames(app, chosen);
   await requireUncommon(app, chosen.password);
-  const account = { ...chosen, kind: 'admin', email: found.email, emailVerified: true } as const;
+  const { language } = request;
+  const account = { ...chosen, kind: 'admin', email: found.email, emailVerified: true, language } as const;
   await createAccount(app, account, async (work, id) => {
     const now = app.clock.now();
     const invitation = await useInvitation(work.db, tokenHash, now);
@@ -158,19 +159,21 @@ export async function inviteStaff(call: Call<typeof operations.inviteStaff>) {
 
 async function mailInvitation(work: Work, app: App, { email, roles, expires_at }: InvitationRow, token: string) {
   const { siteName } = await app.settings.read();
-  const names = roles.map((role) => translated(staffRoles[role as StaffRole].label)).join(', ');
+  const names = (): string => roles.map((role) => translated(staffRoles[role as StaffRole].label)).join(', ');
   const isQueued = await queueMail(work, app, {
     to: email,
     kind: 'link',
-    subject: t('You are invited to join the staff of {siteName}', { siteName }),
-    paragraphs: [
-      t('An owner of the site has invited you. Your role: {names}.', { names }),
-      t(
-        'Use this link to choose a name and a password. It works once, for three days. If you did not expect it, ignore it.',
-      ),
-    ],
-    action: { label: t('Join the staff'), path: `/auth/staff?token=${token}` },
     secret: { hash: hashTokenInHex(token), expiresAt: expires_at.toISOString() },
+    write: () => ({
+      subject: t('You are invited to join the staff of {siteName}', { siteName }),
+      paragraphs: [
+        t('An owner of the site has invited you. Your role: {names}.', { names: names() }),
+        t(
+          'Use this link to choose a name and a password. It works once, for three days. If you did not expect it, ignore it.',
+        ),
+      ],
+      action: { label: t('Join the staff'), path: `/auth/staff?token=${token}` },
+    }),
   });
   if (!isQueued)
     throw new Failure(

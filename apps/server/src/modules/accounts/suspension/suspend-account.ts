@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import { formatIsoMinute } from '../../../platform/words/dates.ts';
@@ -11,6 +11,7 @@ import { deleteSessionsOf } from '../sessions/session.store.ts';
 import { markRestored, markSuspended, type Suspension } from './suspension.store.ts';
 import { describeSuspension } from './policy.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** The administrator who decides, or the site itself. */
 type Deciding = EventContext & { readonly app: App };
@@ -32,9 +33,11 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
     to: account.email,
     name: account.name,
     kind: 'notice',
-    subject: t('Your account is suspended'),
-    paragraphs: describeSuspension(suspension),
-    action: { label: t('Write to us'), path: '/contact' },
+    write: () => ({
+      subject: t('Your account is suspended'),
+      paragraphs: describeSuspension(suspension),
+      action: { label: t('Write to us'), path: '/contact' },
+    }),
   });
   await recordEvent(work, by, {
     kind: 'account-suspended',
@@ -69,14 +72,16 @@ export async function restoreAccount(
     to: account.email,
     name: account.name,
     kind: 'notice',
-    subject: t('Your account is open again'),
-    paragraphs: [t('The suspension of your account has ended. Everything is as it was before.')],
-    action: { label: t('Log in'), path: '/auth/login' },
+    write: () => ({
+      subject: t('Your account is open again'),
+      paragraphs: [t('The suspension of your account has ended. Everything is as it was before.')],
+      action: { label: t('Log in'), path: '/auth/login' },
+    }),
   });
   await recordEvent(work, by, {
     kind: 'account-restored',
     subjectId: accountId,
-    ...(onlyIfOver ? { details: { reason: t('The suspension ended.') } } : {}),
+    ...(onlyIfOver ? { details: { reason: storedText(english('The suspension ended.')) } } : {}),
   });
   if (account.status === 'active') await work.publish('account.restored', { accountId });
   return true;

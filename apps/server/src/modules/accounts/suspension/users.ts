@@ -83,9 +83,12 @@ export async function notifyPerson({
   await app.transaction(async (work) => {
     const user = await loadUser(work.db, id);
     if (!user) throw new Failure('not-found', t('This account does not exist.'));
-    const letter = { to: user.email, name: user.name, kind: 'notice', subject, paragraphs: text.split(/\n+/) } as const;
-    const action = { label: t('Write to us'), path: '/contact' };
-    if (!(await queueMail(work, app, { ...letter, action })))
+    const write = () => ({
+      subject,
+      paragraphs: text.split(/\n+/),
+      action: { label: t('Write to us'), path: '/contact' },
+    });
+    if (!(await queueMail(work, app, { to: user.email, name: user.name, kind: 'notice', write })))
       throw new Failure('conflict', t('This account has no email address, or has been sent too many emails today.'));
     const event = { kind: 'person-notified', subjectId: id, details: { subject, text } } as const;
     await recordEvent(work, { app, actor, request }, event);

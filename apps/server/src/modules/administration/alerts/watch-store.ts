@@ -14,13 +14,13 @@ export async function watchStore(app: App): Promise<void> {
   app.logger.error({ part: 'store' }, 'the store of the media does not answer');
   await app.transaction(async (work) => {
     if (!(await claimAlert(work.db, { kind: 'store', now, notSince: new Date(now.getTime() - dayMs) }))) return;
-    await mailAdministrators(work, app, {
+    await mailAdministrators(work, app, () => ({
       subject: t('The store of the media doesn’t answer'),
       paragraphs: [
         t('Photos and videos can’t be shown, and uploads are refused. Pages, messages and payments work.'),
         t('Please look at the store, or run `npm run doctor` on the machine.'),
       ],
-    });
+    }));
   });
 }
 

@@ -82,7 +82,7 @@ export async function watchBackups(app: App): Promise<void> {
   app.logger.error({ part: 'backup', last }, 'the last good backup is too old');
   await app.transaction(async (work) => {
     if (!(await claimAlert(work.db, { kind: 'backup', now, notSince: new Date(now.getTime() - dayMs) }))) return;
-    await mailAdministrators(work, app, {
+    await mailAdministrators(work, app, () => ({
       subject: last ? t('The last backup is too old') : t('There is no backup yet'),
       paragraphs: [
         last
@@ -95,6 +95,6 @@ export async function watchBackups(app: App): Promise<void> {
         t('Please look at the job back-up-site, which says why it failed, or run `npm run backup` on the machine.'),
       ],
       action: { label: t('See failed jobs'), path: '/admin/jobs?failed=true' },
-    });
+    }));
   });
 }

@@ -28,6 +28,7 @@ import {
 import type { App } from '../../../app.ts';
 import { deviceName, presentAccountCards, findCard, requireCard, presentAccountCard } from '../../accounts/index.ts';
 import { readBalance, readEarnings } from '../../ledger/index.ts';
+import { readStoredIfAny } from '../../../platform/language/stored-text.ts';
 
 /** Each part is read only for those whose roles include it. */
 export async function getPerson({ app, actor, params: { id } }: Call<typeof operations.getPerson>): Promise<Person> {
@@ -131,7 +132,7 @@ function presentPerformerFacts(row: PersonRow): Person['performer'] {
   if (row.performer_status === null) return null;
   return {
     status: row.performer_status as NonNullable<Person['performer']>['status'],
-    statusReason: row.status_reason,
+    statusReason: readStoredIfAny(row.status_reason),
     country: row.country,
     totalFollower: Number(row.total_follower ?? 0n),
     totalFeed: Number(row.total_feed ?? 0n),

@@ -1,9 +1,9 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import type { App } from '../../../app.ts';
 import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
-import { formatAmount } from '../../ledger/index.ts';
 import { sumProvider, type OurTotals, type Figures } from './reconciliation.store.ts';
+import { storedAmount, storedText } from '../../../platform/language/stored-text.ts';
 
 interface Comparison {
   readonly figures: Figures['gateways'][number];
@@ -56,13 +56,15 @@ async function ask(
 function noAnswer(provider: string): ReconciliationProblem {
   return {
     law: invariantOf(provider),
-    problem: t('{provider} did not answer, so its totals are not compared.', { provider }),
-    advice: t('Run it again later. If the problem remains, check whether the provider’s keys are correct.'),
+    problem: storedText(english('{provider} did not answer, so its totals are not compared.'), { provider }),
+    advice: storedText(
+      english('Run it again later. If the problem remains, check whether the provider’s keys are correct.'),
+    ),
   };
 }
 
 const invariantOf = (provider: string): string =>
-  t('Our books match what {provider} says it took and gave back.', { provider });
+  storedText(english('Our books match what {provider} says it took and gave back.'), { provider });
 
 interface Totals {
   readonly before: OurTotals;
@@ -81,8 +83,10 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       ours: [before.taken, after.taken],
       open: after.open,
       theirs: theirs.succeededMinor,
-      advice: t(
-        'Look in its dashboard for payments from the last few days that are missing from the list of transactions, or the other way round, and have their webhooks sent again.',
+      advice: storedText(
+        english(
+          'Look in its dashboard for payments from the last few days that are missing from the list of transactions, or the other way round, and have their webhooks sent again.',
+        ),
       ),
     },
     {
@@ -90,8 +94,10 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       ours: [before.given_back, after.given_back],
       open: after.open_refunds,
       theirs: theirs.refundedMinor,
-      advice: t(
-        'Compare its refunds from the last few days with those under Refunds, and have the webhooks of missing ones sent again.',
+      advice: storedText(
+        english(
+          'Compare its refunds from the last few days with those under Refunds, and have the webhooks of missing ones sent again.',
+        ),
       ),
     },
     {
@@ -99,7 +105,9 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       ours: [before.disputed, after.disputed],
       open: 0n,
       theirs: theirs.disputedMinor,
-      advice: t('Compare its disputes with those under Disputes, and have the webhooks of missing ones sent again.'),
+      advice: storedText(
+        english('Compare its disputes with those under Disputes, and have the webhooks of missing ones sent again.'),
+      ),
     },
   ];
   return lines
@@ -107,22 +115,34 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
     .map(({ problem, ours, theirs: their, advice }) => ({
       law: invariantOf(provider),
       advice,
-      problem: problem({ provider, theirs: formatAmount(their), ours: formatAmount(ours[1] ?? 0n) }),
+      problem: problem({ provider, theirs: their, ours: ours[1] ?? 0n }),
     }));
 }
 
 interface Difference {
   readonly provider: string;
-  readonly theirs: string;
-  readonly ours: string;
+  readonly theirs: bigint;
+  readonly ours: bigint;
 }
 
 const takenDiffers = ({ provider, theirs, ours }: Difference): string =>
-  t('{provider} has taken {theirs}, and our books say {ours}.', { provider, theirs, ours });
+  storedText(english('{provider} has taken {theirs}, and our books say {ours}.'), {
+    provider,
+    theirs: storedAmount(theirs),
+    ours: storedAmount(ours),
+  });
 const givenBackDiffers = ({ provider, theirs, ours }: Difference): string =>
-  t('{provider} has refunded {theirs}, and our books say {ours}.', { provider, theirs, ours });
+  storedText(english('{provider} has refunded {theirs}, and our books say {ours}.'), {
+    provider,
+    theirs: storedAmount(theirs),
+    ours: storedAmount(ours),
+  });
 const lostDiffers = ({ provider, theirs, ours }: Difference): string =>
-  t('{provider} has lost {theirs} to disputes, and our books say {ours}.', { provider, theirs, ours });
+  storedText(english('{provider} has lost {theirs} to disputes, and our books say {ours}.'), {
+    provider,
+    theirs: storedAmount(theirs),
+    ours: storedAmount(ours),
+  });
 
 const min = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 const max = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b));

@@ -19,6 +19,7 @@ import {
 import type { Call } from '../../../platform/http/call.ts';
 import { presentAccountCards, findCard } from '../../accounts/index.ts';
 import { reconcileJob } from './jobs/reconcile.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 /**
  * The last reconciliation for Prometheus: alert unless `ovation_reconciliation_clean` is 1 and the age below two days.
@@ -76,7 +77,7 @@ function presentReconciliation(row: ReconciliationRow, cards: ReadonlyMap<string
     status: row.status as Reconciliation['status'],
     administrator: findCard(cards, row.administrator_id),
     figures: row.figures === null ? null : presentFigures(row.figures as unknown as Figures),
-    problems: row.problems as unknown as ReconciliationProblem[],
+    problems: (row.problems as unknown as ReconciliationProblem[]).map(presentProblem),
     totalProblem: row.total_problem,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
@@ -90,12 +91,18 @@ const compared = ({ ours, theirs }: Compared) => ({
   theirs: theirs === null ? null : amount(theirs),
 });
 
+const presentProblem = ({ law, problem, advice }: ReconciliationProblem): ReconciliationProblem => ({
+  law: readStored(law),
+  problem: readStored(problem),
+  advice: readStored(advice),
+});
+
 function presentFigures({ debits, credits, balances, gateways, counts, laws }: Figures): ReconciliationFigures {
   return {
     debits: amount(debits),
     credits: amount(credits),
     counts: [...counts],
-    laws: [...laws],
+    laws: laws.map(readStored),
     balances: balances.map(({ balance, ...row }) => ({ ...row, balance: amount(balance) })),
     gateways: gateways.map(({ provider, taken, givenBack, disputed }) => ({
       provider,

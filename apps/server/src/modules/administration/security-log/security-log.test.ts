@@ -125,7 +125,7 @@ describe('staff', () => {
     await stage.logIn(username, 'a wrong password', '=cmd|calc');
     await expect.poll(() => stage.eventsOf(id)).toHaveLength(2);
     const lines = (await stage.server.admin.call(exportSecurityEvents, { query: { account: id } })).split('\r\n');
-    expect(lines[0]).toMatch(/^Date,What,Kind,Who/);
+    expect(lines[0]).toMatch(/^Date,Event,Kind,Who/);
     expect(lines.slice(1, 3)).toEqual([
       expect.stringMatching(/,Failed to log in,login-failed,,,/),
       expect.stringMatching(new RegExp(`,Logged in,login,${username},${id},`)),

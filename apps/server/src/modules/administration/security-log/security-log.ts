@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import type * as operations from '@ovation/contract/site/security-log.ts';
 import {
@@ -26,19 +26,20 @@ import { dropPartitions } from '../../../platform/database/partitions/add-partit
 import { startOf } from '../../../platform/database/partitions/period.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { deviceName, presentAccountCards, findCard } from '../../accounts/index.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 const header = [
-  t('Date'),
-  t('What'),
-  t('Kind'),
-  t('Who'),
-  t('Who (ID)'),
-  t('Whose account'),
-  t('Whose account (ID)'),
-  t('Network address'),
-  t('Device'),
-  t('Details'),
-  t('ID'),
+  english('Date'),
+  english('Event'),
+  english('Kind'),
+  english('Who'),
+  english('Who (ID)'),
+  english('Whose account'),
+  english('Whose account (ID)'),
+  english('Network address'),
+  english('Device'),
+  english('Details'),
+  english('ID'),
 ];
 
 /** Exports all rows of the list as CSV. The export itself is logged too. */
@@ -59,7 +60,7 @@ export async function exportSecurityEvents({
   await app.transaction((work) =>
     recordEvent(work, { app, actor, request }, { kind: 'log-exported', details: { rows: String(total) } }),
   );
-  return [header, ...events.map(rowOf)].map(csvLine).join('');
+  return [header.map(translated), ...events.map(rowOf)].map(csvLine).join('');
 }
 
 function rowOf({ _id, kind, actor, subject, address, device, details, createdAt }: SecurityEventEntry): string[] {
@@ -123,11 +124,20 @@ export async function presentEvents(
   return rows.map((row) => ({
     _id: row.id,
     kind: row.kind as SecurityEventKind,
-    details: row.details as Record<string, string>,
+    details: presentDetails(row.details as Record<string, string>),
     actor: findCard(cards, row.actor_id),
     subject: findCard(cards, row.subject_id),
     address: row.address,
     device: row.address === '' ? '' : deviceName(row.user_agent),
     createdAt: row.created_at.toISOString(),
   }));
+}
+
+/** The site writes these itself, if nobody does. */
+function presentDetails({ reason, more, ...details }: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    ...details,
+    ...(reason === undefined ? {} : { reason: readStored(reason) }),
+    ...(more === undefined ? {} : { more: readStored(more) }),
+  };
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { deliverCopies, learnSizes, emitDelivered, type DeliveredCopy } from '../../conversations/index.ts';
@@ -6,6 +6,7 @@ import { announceProgress } from '../announce-progress.ts';
 import { changeRow, isActivePerformer, lockBroadcast, findFileFailure, type BroadcastRow } from '../broadcast.store.ts';
 import { listWaiting, markDelivered, markSkipped } from '../recipient.store.ts';
 import { collectRecipients } from '../audience/audience.store.ts';
+import { storedText, storedWithin } from '../../../platform/language/stored-text.ts';
 
 /**
  * Small enough that a batch takes some tens of milliseconds, which no one who writes to a recipient meanwhile
@@ -42,7 +43,7 @@ async function returnToDraft({ db }: Work, app: App, id: string): Promise<[]> {
     started_at: null,
     is_gathered: false,
     walked_to: null,
-    problem: t('It was not sent, because it would have reached no one at that time.'),
+    problem: storedText(english('It was not sent, because it would have reached no one at that time.')),
     updated_at: app.clock.now(),
   });
   return [];
@@ -89,9 +90,14 @@ export async function beginToSend(app: App, id: string): Promise<void> {
 
 async function findProblem({ db }: Work, { id, performer_id }: BroadcastRow): Promise<string | undefined> {
   if (!(await isActivePerformer(db, performer_id)))
-    return t('It was not sent, because your account was not active at that time.');
+    return storedText(english('It was not sent, because your account was not active at that time.'));
   const failure = await findFileFailure(db, id);
-  return failure && t('It was not sent. {failure} Please remove it and send the message again.', { failure });
+  return (
+    failure &&
+    storedText(english('It was not sent. {failure} Please remove it and send the message again.'), {
+      failure: storedWithin(failure),
+    })
+  );
 }
 
 const collectedAtOnce = 5_000;

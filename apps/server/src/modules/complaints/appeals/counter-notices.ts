@@ -42,8 +42,9 @@ export async function forwardCounterNotice(
     const notice = await findCounterNotice(work.db, caseId);
     const reporters = await listReporters(work.db, caseId, after, batch);
     if (!notice) return;
-    for (const { reporter_id, email, reason } of reporters)
-      if (reason === 'copyright') await forward(work, app, notice, email ?? (await emailOf(work, reporter_id)));
+    for (const { reporter_id, email, language, reason } of reporters)
+      if (reason === 'copyright')
+        await forward(work, app, notice, { to: email ?? (await emailOf(work, reporter_id)), language });
     const last = reporters.at(-1);
     if (last && reporters.length === batch) await work.enqueue(forwardCounterNoticeJob, { caseId, after: last.id });
   });
@@ -53,25 +54,33 @@ async function emailOf({ db }: Work, accountId: string | null): Promise<string |
   return accountId === null ? null : (await requireMe(db, accountId)).email;
 }
 
-async function forward(work: Work, app: App, notice: CounterNoticeRow, to: string | null): Promise<void> {
+async function forward(
+  work: Work,
+  app: App,
+  notice: CounterNoticeRow,
+  { to, language }: { readonly to: string | null; readonly language: string | null },
+): Promise<void> {
   await queueMail(work, app, {
     to,
+    language,
     kind: 'notice',
-    subject: t('A counter-notice to your report'),
-    paragraphs: [
-      t(
-        'The author of what you reported states that it was taken down by mistake, and accepts the jurisdiction of the court responsible for them.',
-      ),
-      t('Their name and address: {name}, {address}', {
-        name: notice.name,
-        address: notice.postal_address.replaceAll('\n', ', '),
-      }),
-      t('They write: {text}', { text: notice.text }),
-      t('It will be shown again on {day}, unless you tell us before then that you have gone to court.', {
-        day: formatDay(notice.restores_at),
-      }),
-    ],
-    action: { label: t('Write to us'), path: '/contact' },
+    write: () => ({
+      subject: t('A counter-notice to your report'),
+      paragraphs: [
+        t(
+          'The author of what you reported states that it was taken down by mistake, and accepts the jurisdiction of the court responsible for them.',
+        ),
+        t('Their name and address: {name}, {address}', {
+          name: notice.name,
+          address: notice.postal_address.replaceAll('\n', ', '),
+        }),
+        t('They write: {text}', { text: notice.text }),
+        t('It will be shown again on {day}, unless you tell us before then that you have gone to court.', {
+          day: formatDay(notice.restores_at),
+        }),
+      ],
+      action: { label: t('Write to us'), path: '/contact' },
+    }),
   });
 }
 

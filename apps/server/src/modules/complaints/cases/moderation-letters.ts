@@ -1,9 +1,8 @@
 import { formatDay } from '../../../platform/words/dates.ts';
-import { t, translated } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
-import { nameOfReportedKind } from '@ovation/contract/site/reported-names.ts';
-import type { Moderation, ReportedKind } from '@ovation/contract/site/reports.ts';
+import type { Moderation, ReportableKind, ReportedKind } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
@@ -18,68 +17,122 @@ interface Letter {
 
 type AuthoredKind = Exclude<ReportedKind, 'address'>;
 
+/** A subject for each type: other languages need another article, or another ending, for each. */
+export type Subjects = Readonly<Record<ReportableKind, EnglishText>>;
+
+const hidden: Subjects = {
+  feed: english('Your post is hidden for now'),
+  gallery: english('Your gallery is hidden for now'),
+  photo: english('Your photo is hidden for now'),
+  video: english('Your video is hidden for now'),
+  product: english('Your product is hidden for now'),
+  stream: english('Your live stream is hidden for now'),
+  message: english('Your message is hidden for now'),
+  'stream-message': english('Your chat message is hidden for now'),
+  comment: english('Your comment is hidden for now'),
+  review: english('Your review is hidden for now'),
+  performer: english('Your profile is hidden for now'),
+};
+
+const removed: Subjects = {
+  feed: english('Your post was removed'),
+  gallery: english('Your gallery was removed'),
+  photo: english('Your photo was removed'),
+  video: english('Your video was removed'),
+  product: english('Your product was removed'),
+  stream: english('Your live stream was removed'),
+  message: english('Your message was removed'),
+  'stream-message': english('Your chat message was removed'),
+  comment: english('Your comment was removed'),
+  review: english('Your review was removed'),
+  performer: english('Your profile was removed'),
+};
+
+const warned: Subjects = {
+  feed: english('About your post'),
+  gallery: english('About your gallery'),
+  photo: english('About your photo'),
+  video: english('About your video'),
+  product: english('About your product'),
+  stream: english('About your live stream'),
+  message: english('About your message'),
+  'stream-message': english('About your chat message'),
+  comment: english('About your comment'),
+  review: english('About your review'),
+  performer: english('About your profile'),
+};
+
+export const shownAgain: Subjects = {
+  feed: english('Your post is shown again'),
+  gallery: english('Your gallery is shown again'),
+  photo: english('Your photo is shown again'),
+  video: english('Your video is shown again'),
+  product: english('Your product is shown again'),
+  stream: english('Your live stream is shown again'),
+  message: english('Your message is shown again'),
+  'stream-message': english('Your chat message is shown again'),
+  comment: english('Your comment is shown again'),
+  review: english('Your review is shown again'),
+  performer: english('Your profile is shown again'),
+};
+
 /** Letters to the author. Reports that were dismissed before anything was hidden have none. */
-const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (thing: string, isSold: boolean) => Letter> = {
-  hide: (thing, isSold) => ({
-    subject: t('Your {thing} is hidden for now', { thing }),
+const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (kind: ReportableKind, isSold: boolean) => Letter> = {
+  hide: (kind, isSold) => ({
+    subject: translated(hidden[kind]),
     sentences: [
       isSold
         ? t(
-            'Your {thing} was reported, and our staff have hidden it. You can still see it; no one else can, not even people who bought it.',
-            { thing },
+            'Your content was reported, and our staff have hidden it. You can still see it; no one else can, not even people who bought it.',
           )
-        : t('Your {thing} was reported, and our staff have hidden it. You can still see it; no one else can.', {
-            thing,
-          }),
+        : t('Your content was reported, and our staff have hidden it. You can still see it; no one else can.'),
     ],
   }),
-  remove: (thing, isSold) => ({
-    subject: t('Your {thing} was removed', { thing }),
+  remove: (kind, isSold) => ({
+    subject: translated(removed[kind]),
     sentences: [
       isSold
         ? t(
-            'Your {thing} was reported, and our staff have removed it because it breaks the site’s rules. No one else can see it; buyers get their money back if the decision stands.',
-            { thing },
+            'Your content was reported, and our staff have removed it because it breaks the site’s rules. No one else can see it; buyers get their money back if the decision stands.',
           )
         : t(
-            'Your {thing} was reported, and our staff have removed it because it breaks the site’s rules. No one else can see it.',
-            { thing },
+            'Your content was reported, and our staff have removed it because it breaks the site’s rules. No one else can see it.',
           ),
     ],
   }),
-  warn: (thing) => ({
-    subject: t('About your {thing}', { thing }),
+  warn: (kind) => ({
+    subject: translated(warned[kind]),
     sentences: [
-      t('Your {thing} was reported. Our staff have reviewed it and left it unchanged, but ask you to read this.', {
-        thing,
-      }),
+      t('Your content was reported. Our staff have reviewed it and left it unchanged, but ask you to read this.'),
     ],
   }),
-  show: (thing) => ({
-    subject: t('Your {thing} is shown again', { thing }),
-    sentences: [t('Our staff have reviewed your {thing} again. It is shown as before.', { thing })],
+  show: (kind) => ({
+    subject: translated(shownAgain[kind]),
+    sentences: [t('Our staff have reviewed your content again. It is shown as before.')],
   }),
 };
 
-const found = t(
-  'One of your pictures or videos looks like one that must not be shown on this site, so no one else saw it.',
-);
+const found = (): string =>
+  t('One of your pictures or videos looks like one that must not be shown on this site, so no one else saw it.');
 
 /** To the owner of a picture that was found on a list. */
-const pictureLetters: Record<keyof typeof letters, Letter> = {
-  hide: {
+const pictureLetters: Record<keyof typeof letters, () => Letter> = {
+  hide: () => ({
     subject: t('Your picture stays hidden'),
-    sentences: [found, t('Our staff have reviewed it. It stays hidden.')],
-  },
-  remove: {
+    sentences: [found(), t('Our staff have reviewed it. It stays hidden.')],
+  }),
+  remove: () => ({
     subject: t('Your picture was removed'),
-    sentences: [found, t('Our staff have reviewed it and removed it, along with what it was part of.')],
-  },
-  warn: {
+    sentences: [found(), t('Our staff have reviewed it and removed it, along with what it was part of.')],
+  }),
+  warn: () => ({
     subject: t('About your picture'),
-    sentences: [found, t('Our staff have reviewed it. It is shown now, but we ask you to read this.')],
-  },
-  show: { subject: t('Your picture is shown'), sentences: [found, t('Our staff have reviewed it. It is shown now.')] },
+    sentences: [found(), t('Our staff have reviewed it. It is shown now, but we ask you to read this.')],
+  }),
+  show: () => ({
+    subject: t('Your picture is shown'),
+    sentences: [found(), t('Our staff have reviewed it. It is shown now.')],
+  }),
 };
 
 /** Comments, reviews and chat messages cost nothing. */
@@ -110,14 +163,17 @@ export async function notifyAuthor(
   if (!author) return;
   const kind = held.object_kind as AuthoredKind;
   const result = action === 'dismiss' ? 'show' : action;
-  const letter =
-    kind === 'picture' ? pictureLetters[result] : letters[result](nameOfReportedKind(kind), canBeSold(kind));
   await queueMail(work, app, {
     to: author.email,
     name: author.name,
-    subject: letter.subject,
-    paragraphs: [...letter.sentences, ...explain(decision)],
-    action: { label: t('See the decision'), path: '/reports?show=decisions' },
+    write: () => {
+      const letter = kind === 'picture' ? pictureLetters[result]() : letters[result](kind, canBeSold(kind));
+      return {
+        subject: letter.subject,
+        paragraphs: [...letter.sentences, ...explain(decision)],
+        action: { label: t('See the decision'), path: '/reports?show=decisions' },
+      };
+    },
   });
   await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });
 }

@@ -18,6 +18,7 @@ import type { listReportsOf, ReasonCount } from '../reports/reports.store.ts';
 import type { listOtherCases, ReportCaseRow } from './case.store.ts';
 import type { ReportedRow } from './reported-object.store.ts';
 import { findCard } from '../../accounts/index.ts';
+import { readStored, readStoredIfAny } from '../../../platform/language/stored-text.ts';
 
 /** Data loaded for many cases at once. */
 interface LoadedCases {
@@ -114,9 +115,9 @@ export function presentReport(
   return {
     reporter: findCard(cards, row.reporter_id),
     email: row.email,
-    name: row.name,
+    name: readStoredIfAny(row.name),
     reason: row.reason as ReportReason,
-    text: row.text,
+    text: readStored(row.text),
     hasHidden: row.id === hidden_by_report_id,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportOutcome } from '@ovation/contract/site/reports.ts';
 import type { z } from 'zod';
@@ -22,30 +22,31 @@ export async function notifyReporters(
   await app.transaction(async (work) => {
     const [decided, reporters] = [await findCase(work.db, caseId), await listReporters(work.db, caseId, after, batch)];
     if (!decided) return;
-    const result = await describeResult(work, decided);
+    const describeResult = await findResult(work, decided);
     const accountIds = reporters.flatMap(({ reporter_id }) => reporter_id ?? []);
     if (accountIds.length > 0) await work.publish('report.decided', { caseId, accountIds, side: 'reporter' });
-    for (const { id, email } of reporters) if (email !== null) await mailVisitor(work, app, result, { id, email });
+    for (const { id, email, language } of reporters)
+      if (email !== null) await mailVisitor(work, app, describeResult, { id, email, language });
     const last = reporters.at(-1);
     if (last && reporters.length === batch) await work.enqueue(notifyReportersJob, { caseId, after: last.id });
   });
 }
 
-const results: Record<ReportOutcome, string> = {
-  dismissed: t('Our staff have reviewed it and found nothing that breaks the rules.'),
-  hidden: t('Our staff have hidden what you reported.'),
-  removed: t('Our staff have removed what you reported.'),
-  warned: t('Our staff have warned the author.'),
-  resolved: t('Our staff have acted on it.'),
+const results: Record<ReportOutcome, EnglishText> = {
+  dismissed: english('Our staff have reviewed it and found nothing that breaks the rules.'),
+  hidden: english('Our staff have hidden what you reported.'),
+  removed: english('Our staff have removed what you reported.'),
+  warned: english('Our staff have warned the author.'),
+  resolved: english('Our staff have acted on it.'),
 };
 
 /** What has happened last: a decision, a decision that stands after an appeal, or a counter-notice that is over. */
-async function describeResult({ db }: Work, decided: ReportCaseRow): Promise<string[]> {
+async function findResult({ db }: Work, decided: ReportCaseRow): Promise<() => string[]> {
   const { outcome, decision_rule, decision_note } = decided;
-  if ((await findCounterNotice(db, decided.id))?.restored_at) return [counterNoticeResult];
+  if ((await findCounterNotice(db, decided.id))?.restored_at) return () => [translated(counterNoticeResult)];
   const upheld = (await loadAppeals(db, [decided.id])).findLast((appeal) => appeal.outcome === 'upheld');
-  return [
-    results[outcome as ReportOutcome],
+  return () => [
+    translated(results[outcome as ReportOutcome]),
     ...(decision_rule === null
       ? []
       : [t('The rule: {rule}.', { rule: translated(siteRules[decision_rule as SiteRule]) })]),
@@ -57,9 +58,16 @@ async function describeResult({ db }: Work, decided: ReportCaseRow): Promise<str
 async function mailVisitor(
   work: Work,
   app: App,
-  paragraphs: readonly string[],
-  { id, email }: { readonly id: string; readonly email: string },
+  describeResult: () => readonly string[],
+  { id, email, language }: { readonly id: string; readonly email: string; readonly language: string | null },
 ): Promise<void> {
-  const action = { label: t('See your report'), path: receiptPath(app, id) };
-  await queueMail(work, app, { to: email, subject: t('The decision on your report'), paragraphs, action });
+  await queueMail(work, app, {
+    to: email,
+    language,
+    write: () => ({
+      subject: t('The decision on your report'),
+      paragraphs: describeResult(),
+      action: { label: t('See your report'), path: receiptPath(app, id) },
+    }),
+  });
 }

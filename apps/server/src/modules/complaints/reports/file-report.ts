@@ -1,5 +1,5 @@
 import { complaintDeadlines, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { PictureCategory } from '@ovation/contract/site/hash-lists.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -17,6 +17,7 @@ import {
   type HidingCounts,
 } from './reports.store.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 const hourMs = 3_600_000;
 
@@ -86,7 +87,6 @@ const reasons: Record<PictureCategory, ReportReason> = {
 };
 
 /** Who reports, in place of a person. */
-const reporterName = t('Lists of known pictures');
 
 /** Opens a case about a picture that is on a list, and is held back since. The limits of hiding are for people. */
 export async function reportMatch(
@@ -102,7 +102,7 @@ export async function reportMatch(
     authorId: ownerId,
     reporterId: null,
     email: null,
-    name: reporterName,
+    name: storedText(english('Lists of known pictures')),
     address: '',
     reason,
     text,

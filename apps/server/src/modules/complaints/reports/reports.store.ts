@@ -1,3 +1,4 @@
+import { languageCode } from '@ovation/language/language.ts';
 import { severityOf, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportedKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely } from 'kysely';
@@ -67,6 +68,7 @@ export async function insertReport(
       name: report.name,
       reason: report.reason,
       text: report.text,
+      language: report.email === null ? null : languageCode(),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -114,7 +116,7 @@ export async function listReportsOf(db: Kysely<DB>, caseId: string) {
 export async function listReporters(db: Kysely<DB>, caseId: string, after: string | undefined, limit: number) {
   return db
     .selectFrom('reports')
-    .select(['id', 'reporter_id', 'email', 'reason'])
+    .select(['id', 'reporter_id', 'email', 'language', 'reason'])
     .where('case_id', '=', caseId)
     .$if(after !== undefined, (list) => list.where('id', '>', after ?? ''))
     .orderBy('id')
@@ -126,7 +128,7 @@ export async function listReporters(db: Kysely<DB>, caseId: string, after: strin
 export async function forgetVisitors(db: Kysely<DB>, decidedBefore: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     update reports
-    set email = null, name = null
+    set email = null, name = null, language = null
     where id in (
       select r.id
       from reports r

@@ -53,13 +53,17 @@ async function mailReceipt(work: Work, app: App, to: string, reportId: string): 
   await queueMail(work, app, {
     to,
     kind: 'link',
-    subject: t('We have your report'),
-    paragraphs: [
-      t('Our staff will review it. This link opens a page that shows when they will decide by, and what they decide.'),
-      t('Keep this email: the link is the only way to open your report, and anyone who has it can see the report.'),
-      t('If you did not write to us, you can ignore this email.'),
-    ],
-    action: { label: t('See your report'), path: receiptPath(app, reportId) },
+    write: () => ({
+      subject: t('We have your report'),
+      paragraphs: [
+        t(
+          'Our staff will review it. This link opens a page that shows when they will decide by, and what they decide.',
+        ),
+        t('Keep this email: the link is the only way to open your report, and anyone who has it can see the report.'),
+        t('If you did not write to us, you can ignore this email.'),
+      ],
+      action: { label: t('See your report'), path: receiptPath(app, reportId) },
+    }),
   });
 }
 

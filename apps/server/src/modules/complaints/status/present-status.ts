@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import type { ReportReason, SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type {
   AppealStatus,
@@ -12,7 +12,7 @@ import type { ReportedRow } from '../cases/reported-object.store.ts';
 import { appealUntil, mayCounter } from '../cases/policy.ts';
 import type { DecisionRow, OwnReportRow } from './status.store.ts';
 
-export const counterNoticeResult = t(
+export const counterNoticeResult = english(
   'The author has sent a counter-notice, and no court case has followed: it is shown again.',
 );
 
@@ -102,7 +102,12 @@ function decisionOf(row: DecidedRow, counterNotice: CounterNoticeRow | undefined
   if (row.outcome === null || row.decided_at === null) return null;
   const outcome = row.outcome as ReportOutcome;
   if (counterNotice?.restored_at)
-    return { outcome, rule: null, note: counterNoticeResult, decidedAt: counterNotice.restored_at.toISOString() };
+    return {
+      outcome,
+      rule: null,
+      note: translated(counterNoticeResult),
+      decidedAt: counterNotice.restored_at.toISOString(),
+    };
   const rule = row.decision_rule as SiteRule | null;
   return { outcome, rule, note: row.decision_note ?? '', decidedAt: row.decided_at.toISOString() };
 }

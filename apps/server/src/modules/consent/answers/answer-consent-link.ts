@@ -1,6 +1,6 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
-import { consentTexts, type ConsentState, type OwnConsent } from '@ovation/contract/people/consent.ts';
+import { consentTextOf, type ConsentState, type OwnConsent } from '@ovation/contract/people/consent.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -104,7 +104,7 @@ function yearsBefore(now: Date, years: number): string {
     .slice(0, 10);
 }
 
-const gone = t('This link has been used or has expired. Please ask for a new one.');
+const gone = english('This link has been used or has expired. Please ask for a new one.');
 
 /** Reveals nothing but the performer's name and what is asked. */
 export async function viewConsentLink({ app, query }: Call<typeof operations.viewConsentLink>) {
@@ -118,7 +118,7 @@ export async function viewConsentLink({ app, query }: Call<typeof operations.vie
     performerName: cards.get(consent.performer_id)?.name ?? '',
     content: about ? (content.get(keyOf(about)) ?? null) : null,
     state: consent.state,
-    text: translated(consentTexts[consent.text_version] ?? ''),
+    text: consentTextOf(consent.text_version),
     expiresAt: consent.token_expires_at?.toISOString() ?? null,
   };
 }
@@ -133,7 +133,7 @@ export async function withdrawConsentLink({ app, body }: Call<typeof operations.
 }
 
 function requireLink(consent: ConsentRow | undefined): ConsentRow {
-  if (!consent) throw new Failure('not-found', gone);
+  if (!consent) throw new Failure('not-found', translated(gone));
   return consent;
 }
 
@@ -183,7 +183,7 @@ async function readOwnConsents(app: App, rows: readonly ConsentRow[]): Promise<O
         state: row.state,
         totalContent: totals.get(row.id) ?? 0,
         textVersion: row.text_version,
-        text: translated(consentTexts[row.text_version] ?? ''),
+        text: consentTextOf(row.text_version),
         askedAt: row.asked_at.toISOString(),
         decidedAt: row.decided_at?.toISOString() ?? null,
       },

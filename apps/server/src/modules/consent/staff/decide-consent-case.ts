@@ -24,6 +24,7 @@ import { removeContent } from '../../library/index.ts';
 import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
 import { markRemoved, type ContentKey } from '../content/content-consent.store.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { readStoredIfAny } from '../../../platform/language/stored-text.ts';
 
 interface Decision {
   readonly outcome: ConsentOutcome;
@@ -127,7 +128,7 @@ async function readCases(app: App, rows: readonly CaseRow[]): Promise<ConsentCas
         dueAt: row.due_at.toISOString(),
         isOverdue: row.outcome === null && row.due_at <= now,
         outcome: row.outcome,
-        note: row.note,
+        note: readStoredIfAny(row.note),
         administrator: findCard(cards, row.administrator_id),
         createdAt: row.created_at.toISOString(),
         decidedAt: row.decided_at?.toISOString() ?? null,

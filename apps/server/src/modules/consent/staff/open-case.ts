@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -6,6 +6,7 @@ import { countContent, type ConsentRow } from '../answers/consent.store.ts';
 import { mailRefusal } from '../letters.ts';
 import { decisionMs } from '../policy.ts';
 import { closeCasesOf, insertCase } from './case.store.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** Staff have 48 hours to decide about what a refusal hides; there is no case where it hides nothing. */
 export async function openCase(
@@ -26,6 +27,10 @@ export async function openCase(
 
 /** A person who agrees after all leaves nothing to decide. */
 export async function closeCaseOf(work: Work, app: App, consentId: string): Promise<void> {
-  const decision = { outcome: 'restored', note: t('The person has agreed after all.'), administratorId: null } as const;
+  const decision = {
+    outcome: 'restored',
+    note: storedText(english('The person has agreed after all.')),
+    administratorId: null,
+  } as const;
   await closeCasesOf(work.db, consentId, decision, app.clock.now());
 }

@@ -1,5 +1,5 @@
-import { t, translated } from '@ovation/language/t.ts';
-import { consentTexts, type ConsentProof } from '@ovation/contract/people/consent.ts';
+import { t } from '@ovation/language/t.ts';
+import { consentTextOf, type ConsentProof } from '@ovation/contract/people/consent.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import type * as review from '@ovation/contract/people/consent-review.ts';
 import type { App } from '../../../app.ts';
@@ -110,7 +110,7 @@ function presentPerson(
     way: consent.way as PersonProof['way'],
     isForAll: consent.object_id === null,
     textVersion: consent.text_version,
-    text: translated(consentTexts[consent.text_version] ?? ''),
+    text: consentTextOf(consent.text_version),
     askedAt: consent.asked_at.toISOString(),
     history: events.map(({ state, way, created_at, hash }) => ({
       state: state as PersonProof['state'],

@@ -14,6 +14,7 @@ import { lockConversation } from '../conversation.store.ts';
 import type { Attached } from './new-message.store.ts';
 import { readFileStatus } from '../../library/index.ts';
 import { findMessage } from './message.store.ts';
+import { readStoredIfAny } from '../../../platform/language/stored-text.ts';
 
 type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds'>;
 
@@ -99,7 +100,9 @@ function problemWith(
     return problem(t('This file has already been sent. Please upload it again.'));
   return file.status === 'failed'
     ? problem(
-        t('{problem} Please remove it.', { problem: file.failure_message ?? t('This file could not be processed.') }),
+        t('{problem} Please remove it.', {
+          problem: readStoredIfAny(file.failure_message) ?? t('This file could not be processed.'),
+        }),
       )
     : [];
 }

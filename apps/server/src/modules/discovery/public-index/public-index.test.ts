@@ -71,6 +71,19 @@ test('the sitemap contains performers and public content, and nothing else', asy
     expect(pages.join(' ')).not.toContain(posts[name]);
 });
 
+test('the sitemap lists each page in every language that the site offers', async () => {
+  const { text } = await get('/sitemaps/site.xml');
+  const linkTo = (code: string, query: string): RegExp =>
+    new RegExp(
+      `<loc>[^<]+/search</loc>[^\\n]*<xhtml:link rel="alternate" hreflang="${code}" href="http[^"]+/search${query}"/>`,
+    );
+  expect(text).toMatch(linkTo('en', ''));
+  expect(text).toMatch(linkTo('de', '\\?lang=de'));
+  expect(text).toMatch(linkTo('ar', '\\?lang=ar'));
+  expect(text).toMatch(linkTo('x-default', ''));
+  expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+});
+
 test('a file of the sitemap changes only with its content, and has the time of the last change', async () => {
   const month = server.clock.now().toISOString().slice(0, 7);
   const { text } = await get('/sitemap.xml');

@@ -1,4 +1,3 @@
-import { languageCode } from '@ovation/language/language.ts';
 import { getPerformer as operation } from '@ovation/contract/people/performers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
@@ -6,7 +5,7 @@ import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { rateLimitOf } from '../../../platform/http/limits/rate-limit.ts';
 import { loadCountryBlocks } from '../../access/index.ts';
-import { isSameEverywhere, whyClosed } from '../../settings/index.ts';
+import { isSameEverywhere, offeredLanguages, whyClosed } from '../../settings/index.ts';
 import { getPerformer } from '../performers.ts';
 import { writeJsonFeed, writeRss, type Publication } from './write-feeds.ts';
 import { readFeeds } from '../../library/index.ts';
@@ -23,6 +22,8 @@ import {
   type SitemapPart,
 } from './public-index.store.ts';
 import { escapeMarkup } from '../../../platform/http/errors/markup.ts';
+import { addressedLanguage } from '../../../platform/language/choose-language.ts';
+import { inLanguage } from '../../../platform/language/languages-of-process.ts';
 
 const xmlType = 'application/xml; charset=utf-8';
 const [hour, fiveMinutes] = ['max-age=3600', 'max-age=300'];
@@ -54,10 +55,10 @@ export function registerPublicIndex(server: FastifyInstance, app: App): void {
       .send(sitemap);
   });
   server.get<OfPerformer>('/:username/feed.xml', options, async (request, reply) =>
-    sendFeed(app, reply, 'application/rss+xml; charset=utf-8', writeRss, await publicationOf(app, request)),
+    sendFeed(app, request, reply, { type: 'application/rss+xml; charset=utf-8', write: writeRss }),
   );
   server.get<OfPerformer>('/:username/feed.json', options, async (request, reply) =>
-    sendFeed(app, reply, 'application/feed+json; charset=utf-8', writeJsonFeed, await publicationOf(app, request)),
+    sendFeed(app, request, reply, { type: 'application/feed+json; charset=utf-8', write: writeJsonFeed }),
   );
   addNotices(server, app);
   addOtherAddresses(server);
@@ -83,16 +84,26 @@ interface OwnPublication extends Publication {
   readonly performer: Publication['performer'] & { readonly _id: string };
 }
 
+interface FeedFormat {
+  readonly type: string;
+  readonly write: (publication: Publication) => string;
+}
+
+/** In the language of its address, or the usual one: what others share is not in that of whoever asks first. */
 async function sendFeed(
   app: App,
+  request: FastifyRequest<OfPerformer>,
   reply: FastifyReply,
-  type: string,
-  write: (publication: Publication) => string,
-  publication: OwnPublication,
+  { type, write }: FeedFormat,
 ): Promise<FastifyReply> {
-  const blocks = await loadCountryBlocks(app.database, publication.performer._id, undefined);
-  const caching = await cachingOf(app, fiveMinutes, { mayBeShared: !blocks.some });
-  return reply.type(type).header('cache-control', caching).send(write(publication));
+  const [usual = 'en', ...others] = offeredLanguages(app);
+  const language = others.find((code) => code === addressedLanguage(request)) ?? usual;
+  return inLanguage(language, async () => {
+    const publication = await publicationOf(app, request);
+    const blocks = await loadCountryBlocks(app.database, publication.performer._id, undefined);
+    const caching = await cachingOf(app, fiveMinutes, { mayBeShared: !blocks.some });
+    return reply.type(type).header('cache-control', caching).send(write(publication));
+  });
 }
 
 /** Caches between us and visitors would send on what they keep in every country. */
@@ -116,7 +127,7 @@ const notForCrawlers = ['/api/', '/auth/', '/wallet', '/user/', '/creator/', '/a
 const year = 365 * 86_400_000;
 
 /** `robots.txt` and `security.txt` (RFC 9116). */
-function addNotices(server: FastifyInstance, { clock, config: { publicUrl } }: App): void {
+function addNotices(server: FastifyInstance, { clock, config: { language, publicUrl } }: App): void {
   const robots = [
     'User-agent: *',
     ...notForCrawlers.map((path) => `Disallow: ${path}`),
@@ -132,7 +143,7 @@ function addNotices(server: FastifyInstance, { clock, config: { publicUrl } }: A
     const lines = [
       `Contact: ${publicUrl}/contact`,
       `Expires: ${expires}`,
-      `Preferred-Languages: ${languageCode}`,
+      `Preferred-Languages: ${language}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
       '',
     ];
@@ -157,7 +168,7 @@ async function readPublicPosts(app: App, performerId: string): Promise<Feed[]> {
 const maxPages = 50_000;
 const maxSitePages = 1_000;
 
-const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const ownPaths = ['/', '/home', '/search', '/contact'];
 
 /** The files of the sitemap with the latest change of each, so that a crawler requests only those that have changed. */
@@ -208,16 +219,30 @@ async function sitePages({ database }: App): Promise<Partial<SitemapPage>[]> {
   ];
 }
 
-function writePages({ config }: App, pages: readonly Partial<SitemapPage>[]): string {
-  const entries = pages.map(({ path = '/', changed_at: changedAt }) =>
-    entryOf('url', config.publicUrl + path, changedAt),
-  );
+function writePages(app: App, pages: readonly Partial<SitemapPage>[]): string {
+  const languages = offeredLanguages(app);
+  const entries = pages.map(({ path = '/', changed_at: changedAt }) => {
+    const address = app.config.publicUrl + path;
+    return entryOf('url', address, changedAt, alternatesOf(address, languages));
+  });
   return document('urlset', entries);
 }
 
-function entryOf(element: 'sitemap' | 'url', address: string, changedAt?: Date): string {
+/** Where the page is in each language, as its own tags say. */
+function alternatesOf(address: string, [usual, ...others]: readonly string[]): string {
+  if (usual === undefined || others.length === 0) return '';
+  const linkTo = (code: string, href: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeMarkup(href)}"/>`;
+  return [
+    linkTo(usual, address),
+    ...others.map((code) => linkTo(code, `${address}?lang=${code}`)),
+    linkTo('x-default', address),
+  ].join('');
+}
+
+function entryOf(element: 'sitemap' | 'url', address: string, changedAt?: Date, alternates = ''): string {
   const lastChange = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  return `<${element}><loc>${escapeMarkup(address)}</loc>${lastChange}</${element}>`;
+  return `<${element}><loc>${escapeMarkup(address)}</loc>${lastChange}${alternates}</${element}>`;
 }
 
 function document(root: string, entries: readonly string[]): string {

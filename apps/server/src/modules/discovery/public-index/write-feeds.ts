@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { escapeMarkup } from '../../../platform/http/errors/markup.ts';
@@ -11,18 +11,18 @@ export interface Publication {
 }
 
 const maxTitleLength = 80;
-const kinds: Record<Feed['type'], string> = {
-  text: t('New post'),
-  photo: t('New photos'),
-  video: t('New video'),
-  audio: t('New recording'),
+const kinds: Record<Feed['type'], EnglishText> = {
+  text: english('New post'),
+  photo: english('New photos'),
+  video: english('New video'),
+  audio: english('New recording'),
 };
 
 /** Posts have no titles, so the first line is used. */
 function titleOf({ text, type }: Feed): string {
   const [line = ''] = text.trim().split('\n');
   return line === ''
-    ? kinds[type]
+    ? translated(kinds[type])
     : line.length > maxTitleLength
       ? `${line.slice(0, maxTitleLength - 1).toWellFormed()}…`
       : line;

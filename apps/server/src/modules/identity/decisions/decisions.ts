@@ -64,7 +64,7 @@ async function decideOnCheck(
     await reject(work, app, check, { byId: actor.id, reason });
     await stopPublishing(work, app, performerId);
   }
-  await sendLetter(work, app, performerId, decision === 'approved' ? approvedLetter : rejectedLetter(reason));
+  await sendLetter(work, app, performerId, () => (decision === 'approved' ? approvedLetter() : rejectedLetter(reason)));
   await recordEvent(work, by, {
     kind: `identity-${decision}`,
     subjectId: performerId,

@@ -59,7 +59,7 @@ async function remind(work: Work, app: App, performerId: string, days: number): 
   const isReminded = check.reminded_days !== null && check.reminded_days <= days;
   if (validUntil === null || check.status !== 'approved' || isReminded) return;
   await changeCheck(work.db, performerId, { reminded_days: days }, app.clock.now());
-  await sendLetter(work, app, performerId, expiringLetter(daysUntil(app, validUntil), validUntil));
+  await sendLetter(work, app, performerId, () => expiringLetter(daysUntil(app, validUntil), validUntil));
   await work.publish('identity.changed', { performerId, news: 'expiring' });
 }
 

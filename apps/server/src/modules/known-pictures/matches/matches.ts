@@ -1,6 +1,6 @@
 import { id as idField } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { putUpPicture, takeDownPicture } from '../../accounts/index.ts';
@@ -14,6 +14,7 @@ import { removeComment } from '../../engagement/index.ts';
 import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { storedText, storedWithin } from '../../../platform/language/stored-text.ts';
 
 type Change = 'changed' | 'unchanged' | 'gone';
 
@@ -151,8 +152,11 @@ async function holdMatched(work: Work, app: App, file: MatchedFile, match: Match
   if (change !== 'changed') return;
   const place =
     match.list_name === null
-      ? t('Our staff have removed this picture before.')
-      : t('List: {name}.', { name: match.list_name });
-  const text = t('{place} {count} of 256 bits differ.', { place, count: match.distance });
+      ? storedText(english('Our staff have removed this picture before.'))
+      : storedText(english('List: {name}.'), { name: match.list_name });
+  const text = storedText(english('{place} {count} of 256 bits differ.'), {
+    place: storedWithin(place),
+    count: match.distance,
+  });
   await work.publish('picture.matched', { ...file, category: match.category, text });
 }

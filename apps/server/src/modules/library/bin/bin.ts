@@ -6,8 +6,7 @@ import {
   type BinItem,
   type listBin as operation,
 } from '@ovation/contract/publishing/bin.ts';
-import { t } from '@ovation/language/t.ts';
-import { nameOfType } from '@ovation/contract/content-types.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { maxPins } from '@ovation/contract/publishing/feeds.ts';
 import type { Kysely } from 'kysely';
 import type { ContentKind } from '@ovation/contract/content.ts';
@@ -65,6 +64,45 @@ function purgeOne(app: App, kind: BinKind, id: string): Promise<void> {
   });
 }
 
+interface Said {
+  readonly restored: EnglishText;
+  readonly deleted: EnglishText;
+  readonly left: EnglishText;
+  readonly sold: EnglishText;
+  readonly waits: () => string;
+}
+
+const said: Readonly<Record<BinKind, Said>> = {
+  feed: {
+    restored: english('The post is restored.'),
+    deleted: english('The post is deleted for good.'),
+    left: english('The post is gone from your bin. Buyers keep it.'),
+    sold: english('The post is in the bin. Buyers keep it.'),
+    waits: () => t('The post is in the bin for {binDays} days.', { binDays }),
+  },
+  gallery: {
+    restored: english('The gallery is restored.'),
+    deleted: english('The gallery is deleted for good.'),
+    left: english('The gallery is gone from your bin. Buyers keep it.'),
+    sold: english('The gallery is in the bin. Buyers keep it.'),
+    waits: () => t('The gallery is in the bin for {binDays} days.', { binDays }),
+  },
+  video: {
+    restored: english('The video is restored.'),
+    deleted: english('The video is deleted for good.'),
+    left: english('The video is gone from your bin. Buyers keep it.'),
+    sold: english('The video is in the bin. Buyers keep it.'),
+    waits: () => t('The video is in the bin for {binDays} days.', { binDays }),
+  },
+  product: {
+    restored: english('The product is restored.'),
+    deleted: english('The product is deleted for good.'),
+    left: english('The product is gone from your bin. Buyers keep it.'),
+    sold: english('The product is in the bin. Buyers keep it.'),
+    waits: () => t('The product is in the bin for {binDays} days.', { binDays }),
+  },
+};
+
 /** Likes, comments, bookmarks and sales were never gone. */
 export async function restoreContent({ app, actor, params: { kind, id } }: Call<typeof operations.restoreContent>) {
   await app.transaction(async ({ db }) => {
@@ -73,7 +111,7 @@ export async function restoreContent({ app, actor, params: { kind, id } }: Call<
     await takeOutOfBin(db, kind, id, app.clock.now());
     if (kind === 'feed') await unpinIfTooMany(db, actor.id, id);
   });
-  return { message: t('The {thing} is restored.', { thing: nameOfType(kind) }) };
+  return { message: translated(said[kind].restored) };
 }
 
 /** Others may have been pinned meanwhile. */
@@ -87,12 +125,7 @@ export async function deleteForGood({ app, actor, params: { kind, id } }: Call<t
     if (binned?.performer_id !== actor.id) throw new Failure('not-found');
     return purgeBinned(work, kind, binned);
   });
-  const name = nameOfType(kind);
-  return {
-    message: isDeleted
-      ? t('The {name} is deleted for good.', { name })
-      : t('The {name} is gone from your bin. Buyers keep it.', { name }),
-  };
+  return { message: translated(isDeleted ? said[kind].deleted : said[kind].left) };
 }
 
 const binMs = binDays * 86_400_000;
@@ -122,10 +155,7 @@ interface Own {
 export async function moveToBin(app: App, { kind, ...own }: Own): Promise<{ message: string }> {
   return app.transaction(async ({ db }) => {
     if (!(await withdrawIntoBin(db, kind, own, app.clock.now()))) throw new Failure('not-found');
-    const name = nameOfType(kind);
-    return (await isContentSold(db, kind, own.id))
-      ? { message: t('The {name} is in the bin. Buyers keep it.', { name }) }
-      : { message: t('The {name} is in the bin for {binDays} days.', { name, binDays }) };
+    return { message: (await isContentSold(db, kind, own.id)) ? translated(said[kind].sold) : said[kind].waits() };
   });
 }
 

@@ -9,6 +9,7 @@ import { presentFigures } from '../present-figures.ts';
 import type { Figures } from '../sale.store.ts';
 import type { ShownGalleryRow } from './gallery.store.ts';
 import type { ShownPhotoRow } from './photos/photo.store.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 export interface LoadedGallery {
   readonly row: ShownGalleryRow;
@@ -83,7 +84,9 @@ export function presentOwnPhoto(app: App, loaded: LoadedPhoto): OwnPhoto {
   return {
     ...presentPhoto(app, loaded),
     isCover: row.is_cover,
-    ...(file.status === 'failed' && row.failure_message !== null ? { failureMessage: row.failure_message } : {}),
+    ...(file.status === 'failed' && row.failure_message !== null
+      ? { failureMessage: readStored(row.failure_message) }
+      : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import { presentSchedule, publishingStateOf } from '../publishing.ts';
 import { presentFigures } from '../present-figures.ts';
 import type { Figures } from '../sale.store.ts';
 import type { ShownVideoRow } from './video.store.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 /** A video with everything that its shape needs, loaded for a page of videos in one batch. */
 export interface LoadedVideo {
@@ -65,7 +66,7 @@ export function presentOwnVideo(app: App, loaded: LoadedVideo, figures: Figures 
     posterAtMs: row.poster_at_ms,
     teaserStartMs: row.teaser_start_ms,
     teaserDurationMs: row.teaser_duration_ms,
-    ...(row.film_failure === null ? {} : { filmFailure: row.film_failure }),
+    ...(row.film_failure === null ? {} : { filmFailure: readStored(row.film_failure) }),
     ...presentFigures(figures),
   };
 }

@@ -8,6 +8,7 @@ import { formatMoney } from '../../../platform/words/dates.ts';
 import { lockFiles, type FileRow } from '../../media/index.ts';
 import { validateSchedule } from '../schedule.ts';
 import type { VideoContent } from './video.store.ts';
+import { readStoredIfAny } from '../../../platform/language/stored-text.ts';
 
 interface Destination {
   readonly performerId: string;
@@ -56,7 +57,7 @@ function validateVideoFile(
       {
         path: 'filmId',
         message: t('{problem} Please choose another.', {
-          problem: file.failure_message ?? t('This video could not be processed.'),
+          problem: readStoredIfAny(file.failure_message) ?? t('This video could not be processed.'),
         }),
       },
     ];

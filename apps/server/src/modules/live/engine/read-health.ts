@@ -3,6 +3,7 @@ import type { StreamHealth } from '@ovation/contract/live/stream.ts';
 import type { StreamHealth as Measured, StreamPresence } from '../../../gateways/live-video/live-video.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { formatPercent } from '../../../platform/words/dates.ts';
 
 /** Null while the engine cannot be reached, which is not the same as an unknown stream. */
 export async function readPresence(app: App, streamId: string): Promise<StreamPresence | undefined | null> {
@@ -52,8 +53,8 @@ export function adviceOn(health: Measured, maximumKilobits: number): string[] {
       : []),
     ...(loss > maxLoss
       ? [
-          t('{percent}% of your video is lost on the way. Choose a lower bitrate, or use a cable instead of Wi-Fi.', {
-            percent: Math.round(loss * 100),
+          t('{percent} of your video is lost on the way. Choose a lower bitrate, or use a cable instead of Wi-Fi.', {
+            percent: formatPercent(Math.round(loss * 100)),
           }),
         ]
       : []),

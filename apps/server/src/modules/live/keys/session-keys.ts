@@ -48,7 +48,8 @@ type Refused = Extract<LiveEvent, { readonly type: 'encoder-refused' }>;
 /** Encoders hide in a log why they were refused: the performer's pages say it, too. */
 export async function tellRefusedEncoder(app: App, { key, problem }: Refused): Promise<void> {
   const performerId = await performerOf(app, key);
-  if (performerId !== undefined) app.realtime.emit(performerId, 'encoder.refused', { message: sentenceOf(problem) });
+  if (performerId !== undefined)
+    app.realtime.emit(performerId, 'encoder.refused', () => ({ message: sentenceOf(problem) }));
 }
 
 async function performerOf(app: App, key: string): Promise<string | undefined> {

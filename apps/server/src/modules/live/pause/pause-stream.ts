@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { stopAllLater } from '../watch/stop-watching.ts';
@@ -13,7 +13,7 @@ export async function pauseStreamOf(work: Work, app: App, performerId: string): 
   const row = await markPaused(work.db, performerId, at);
   if (!row) return;
   await work.publish('stream.interrupted', { streamId: row.id, performerId, at });
-  stopAllLater(work, app, row.id, t('The stream will resume after a private show.'));
+  stopAllLater(work, app, row.id, english('The stream will resume after a private show.'));
   announceStream(work, app, row);
   work.afterCommit(() => stopPublishing(app, row.id));
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { PublishWays } from '@ovation/contract/live/streams.ts';
 import type { WatchWay } from '@ovation/contract/live/watch.ts';
 import type { App } from '../../../app.ts';
@@ -10,13 +10,14 @@ import { pauseStreamOf } from '../pause/pause-stream.ts';
 import { announceOpening, openNewInEngine } from '../streams/open-stream.ts';
 import { insertStream, type StreamContent, type StreamRow } from '../streams/stream.store.ts';
 import { findRequestOf, type RequestRow } from './request.store.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** A stream for one fan, during which the performer's other one is paused. Throws stream-open during another show. */
 export async function insertPrivateShow(work: Work, app: App, request: RequestRow): Promise<StreamRow> {
   await pauseStreamOf(work, app, request.performer_id);
   await requireFreeStream(app, work);
   const content: StreamContent = {
-    title: t('Private show'),
+    title: storedText(english('Private show')),
     description: '',
     tags: [],
     rule: 'minute',

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/site-streams.ts';
 import { cleanText } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -23,6 +23,7 @@ import { readSeldom, type Gauge } from '../../../platform/measurements/gauge.ts'
 import { readPresence } from '../engine/read-health.ts';
 import { lockStreamingSettings, saveStreamingSettings } from '../settings/streaming-settings.store.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** Lets staff watch a stream, which its performer and viewers do not notice, and logs it with the reason first. */
 export async function previewSiteStream({
@@ -128,7 +129,7 @@ export async function changeStreamer({ app, actor, params, body, request }: Call
     );
     if (body.permission !== 'refused') return;
     for (const open of await listOpenStreamsOf(work.db, params.id))
-      await endStream(work, app, open.id, { reason: 'staff', note: t('You can no longer stream.') });
+      await endStream(work, app, open.id, { reason: 'staff', note: storedText(english('You can no longer stream.')) });
   });
   return { message: t('Saved.') };
 }

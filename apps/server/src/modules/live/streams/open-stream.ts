@@ -62,7 +62,7 @@ export async function openStreamOf(app: App, performerId: string): Promise<Strea
   if (provider !== 'embedded') throw new Failure('conflict', t('This site doesn’t accept video from encoders.'));
   const settings = await loadStreamingSettings(app.database, performerId);
   const content: StreamContent = {
-    title: settings.title === '' ? t('Live') : settings.title,
+    title: settings.title === '' ? t('Live stream') : settings.title,
     description: settings.description,
     tags: [],
     rule: settings.access as StoredRule,

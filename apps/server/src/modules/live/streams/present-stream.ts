@@ -14,6 +14,7 @@ import { presentFile, type ListedFile } from '../../media/index.ts';
 import { thumbnailAddress } from '../watch/thumbnails.ts';
 import type { StreamEarning } from './own-stream.store.ts';
 import type { ShownStreamRow } from './shown-stream.store.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 /** A stream that is visible to its viewer, with the files of its performer's picture. */
 export interface LoadedStream {
@@ -27,7 +28,7 @@ export function presentStream(app: App, loaded: LoadedStream): Stream {
   const { row, decision } = loaded;
   return {
     _id: row.id,
-    title: row.title,
+    title: row.fan_id === null ? row.title : readStored(row.title),
     description: decision.state === 'granted' ? row.description : cutToTeaser(row.description),
     tags: row.tags,
     performer: presentAccountCard({ ...row, id: row.performer_id }),
@@ -80,7 +81,7 @@ export function presentOwnStream(app: App, loaded: LoadedStream, parts: OwnParts
     earned: fromMinor(earnings.reduce((sum, { net }) => sum + net, 0n)),
     durationMs: durationOf(row, app.clock.now()),
     ...(row.end_reason === null ? {} : { endReason: row.end_reason as OwnStream['endReason'] }),
-    ...(row.end_note === null ? {} : { endNote: row.end_note }),
+    ...(row.end_note === null ? {} : { endNote: readStored(row.end_note) }),
     ...(row.video_id === null ? {} : { draftVideoId: row.video_id }),
   };
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/streams.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -77,7 +77,7 @@ async function change(work: Work, call: Change, known: StreamRow): Promise<Strea
   announceStream(work, app, row);
   if (before.rule !== after.rule || before.price !== after.price) {
     await work.publish('stream.rule-changed', { streamId: known.id, performerId: actor.id });
-    stopAllLater(work, app, known.id, t('Who may watch has changed. Please join again.'));
+    stopAllLater(work, app, known.id, english('Who may watch has changed. Please join again.'));
   }
   return row;
 }

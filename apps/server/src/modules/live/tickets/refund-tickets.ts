@@ -1,13 +1,14 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { lockCharge, returnUndelivered } from '../../refunds/index.ts';
 import { findUnusedTicket } from './ticket.store.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 export const refundTicketsJob = job({ name: 'refund-tickets' });
 
-const reason = t('This live stream did not take place.');
+const reason = english('This live stream did not take place.');
 
 /** Refunds the tickets of streams that ended without video, one by one. A retry continues where it stopped. */
 export async function refundTickets(app: App): Promise<void> {
@@ -30,5 +31,5 @@ async function refundSafely(app: App, chargeId: string): Promise<void> {
 
 async function refund(work: Work, app: App, chargeId: string): Promise<void> {
   const charge = await lockCharge(work, chargeId);
-  if (charge) await returnUndelivered(work, app, charge, { reason });
+  if (charge) await returnUndelivered(work, app, charge, { reason: storedText(reason) });
 }

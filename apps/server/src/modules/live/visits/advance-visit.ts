@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { BalanceTooLow } from '../../../platform/failure.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -21,6 +21,7 @@ import { changeVisit, claimVisit, recordProof, type CheckedVisit, type VisitOf, 
 import { returnUnserved } from '../../refunds/index.ts';
 import { listLastMinutes, markRefunded } from './minute.store.ts';
 import './events.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /**
  * Takes the next step of a visit, if there is one, in one transaction. Skips a visit that another biller has. Safe to
@@ -141,7 +142,12 @@ export async function refundUnserved(work: Work, app: App, visit: VisitRow): Pro
   if (unserved <= 0) return visit;
   const now = app.clock.now();
   for (const { minute, charge_id } of await listLastMinutes(work.db, visit.id, unserved)) {
-    await returnUnserved(work, app, charge_id, t('This minute of a live stream was charged but not shown to you.'));
+    await returnUnserved(
+      work,
+      app,
+      charge_id,
+      storedText(english('This minute of a live stream was charged but not shown to you.')),
+    );
     await markRefunded(work.db, visit.id, minute, now);
   }
   return changeVisit(

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { listOpenStreams, listOpenStreamsOf } from '../streams/stream.store.ts';
@@ -8,12 +8,15 @@ interface Watching {
   readonly accountId: string;
 }
 
-const takenMessage = t('Something has changed. Please join again.');
+const takenMessage = english('Something has changed. Please join again.');
 
 /** After the commit, disconnects all tabs of an account, whose tickets are refused from then on. */
 export function stopLater(work: Work, app: App, watching: Watching, message = takenMessage): void {
   work.afterCommit(() => {
-    app.realtime.emit(watching.accountId, 'stream.locked', { streamId: watching.streamId, message });
+    app.realtime.emit(watching.accountId, 'stream.locked', () => ({
+      streamId: watching.streamId,
+      message: translated(message),
+    }));
     app.realtime.endWatching(watching.accountId, { kind: 'live', id: watching.streamId });
     logFailure(app, watching.streamId, app.liveVideo.stopWatching(watching));
   });
@@ -22,7 +25,10 @@ export function stopLater(work: Work, app: App, watching: Watching, message = ta
 /** The same for everyone who watches a stream. */
 export function stopAllLater(work: Work, app: App, streamId: string, message = takenMessage): void {
   work.afterCommit(() => {
-    app.realtime.emitToWatchers({ kind: 'live', id: streamId }, 'stream.locked', { streamId, message });
+    app.realtime.emitToWatchers({ kind: 'live', id: streamId }, 'stream.locked', () => ({
+      streamId,
+      message: translated(message),
+    }));
     app.realtime.endAllWatching({ kind: 'live', id: streamId });
     logFailure(app, streamId, app.liveVideo.stopAllWatching(streamId));
   });

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
@@ -25,12 +25,13 @@ import {
 import { makeHigherRungs, makeRenditions, priceOf, renditionFolder } from '../renditions.ts';
 import { whileWanted } from '../while-wanted.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** After this many attempts that failed for unknown reasons the file is marked as failed. */
 const maxAttempts = 3;
 /** A video whose sound cannot be decoded is still worth showing. */
-const withoutSound = t('The sound of this video could not be read, so it plays without.');
-const givenUp = t('This file could not be processed. Please save it in another format and upload it again.');
+const withoutSound = english('The sound of this video could not be read, so it plays without.');
+const givenUp = english('This file could not be processed. Please save it in another format and upload it again.');
 
 /**
  * Makes the renditions of an uploaded file: for a video, first what is needed to play it, and at the next run the rest.
@@ -44,7 +45,7 @@ export async function processFile(
   const file = await begin(app, fileId);
   if (!file) return;
   // Interrupted attempts count too, because a file that crashes the whole process must not do so forever.
-  if (file.attempts > maxAttempts) return giveUp(app, file, givenUp);
+  if (file.attempts > maxAttempts) return giveUp(app, file, storedText(givenUp));
   const price = priceOf({ ...file, mimeType: file.mime_type, owner: file.owner_id });
   const reporter = createProgressReporter((percent) => reportProgress(app, file, percent), file.progress);
   try {
@@ -115,7 +116,7 @@ async function announcePlayable(
 
 /** What the owner should know about a file that is nevertheless shown. */
 function noticeOf({ lacksSound }: MediaResult): string | null {
-  return lacksSound === true ? withoutSound : null;
+  return lacksSound === true ? storedText(withoutSound) : null;
 }
 
 async function announceReady(
@@ -162,7 +163,7 @@ async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Prom
   }
   const isFaultOfFile = error instanceof MediaError && error.code !== 'failed' && error.code !== 'timed-out';
   if (!isFaultOfFile && file.attempts < maxAttempts) throw error;
-  await giveUp(app, file, isFaultOfFile ? error.message : givenUp);
+  await giveUp(app, file, isFaultOfFile ? error.message : storedText(givenUp));
 }
 
 const returnRetry = { attempts: 20, pauseMs: 500 };

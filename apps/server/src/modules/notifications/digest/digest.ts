@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { queueMail } from '../../accounts/index.ts';
+import { inLanguageOf, queueMail } from '../../accounts/index.ts';
 import { kindsIn, loadNotificationSettings, changeSettingsOf } from '../notification-settings.store.ts';
 import { findReader, presentNotifications } from '../read-notifications.ts';
 import { listVisibleNotifications } from '../visible-notification.store.ts';
@@ -42,7 +42,7 @@ async function sendBatch(work: Work, app: App): Promise<number> {
   const accountIds = await lockDue(work.db, now, batchSize);
   if (accountIds.length === 0) return 0;
   for (const accountId of accountIds) {
-    await sendOne(work, app, accountId, now);
+    await inLanguageOf(app, accountId, () => sendOne(work, app, accountId, now));
     await markMailed(work.db, accountId, now);
   }
   await removeDue(work.db, accountIds);
@@ -89,27 +89,29 @@ async function mail(
 ): Promise<void> {
   const { siteName } = await app.settings.read();
   const [first] = notifications;
-  const subject =
+  const subject = (): string =>
     isVerified && notifications.length === 1 && first ? first.text : t('What happened on {siteName}', { siteName });
   const { path, headers } = unsubscribing(app, accountId);
   await queueMail(work, app, {
     to,
     name,
-    subject,
     headers,
-    paragraphs: [isVerified ? t('Here is what you have missed:') : t('You have unread notifications.')],
-    items: (isVerified ? notifications : []).map(({ text, path: where }) => ({ label: text, path: where })),
-    action: { label: hasMore ? t('See everything') : t('See it on the site'), path: '/notifications' },
-    ways: [
-      {
-        label: t(
-          '{digest, select, hourly {You get this email every hour if there is anything new. Change this} daily {You get this email every day if there is anything new. Change this} other {You get this email every week if there is anything new. Change this}}',
-          { digest },
-        ),
-        path: '/notifications/settings',
-      },
-      { label: t('Unsubscribe'), path },
-    ],
+    write: () => ({
+      subject: subject(),
+      paragraphs: [isVerified ? t('Here is what you have missed:') : t('You have unread notifications.')],
+      items: (isVerified ? notifications : []).map(({ text, path: where }) => ({ label: text, path: where })),
+      action: { label: hasMore ? t('See everything') : t('See it on the site'), path: '/notifications' },
+      ways: [
+        {
+          label: t(
+            '{digest, select, hourly {You get this email every hour if there is anything new. Change this} daily {You get this email every day if there is anything new. Change this} other {You get this email every week if there is anything new. Change this}}',
+            { digest },
+          ),
+          path: '/notifications/settings',
+        },
+        { label: t('Unsubscribe'), path },
+      ],
+    }),
   });
 }
 

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startPushService, type PushService, type Subscription } from '../../../../test/push-service.ts';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { speakLanguages } from '../../../platform/language/languages-of-process.ts';
 import { createPushKeys } from './vapid-keys.ts';
 
 let service: PushService;
@@ -94,6 +95,16 @@ describe('a push message', () => {
     });
     expect((push?.claims.exp ?? 0) * 1_000).toBeLessThan(Date.now() + 24 * 3_600_000);
     expect(JSON.stringify(push?.data)).not.toContain('secret');
+  });
+
+  test('is in the language of who gets it, whoever causes it', async () => {
+    speakLanguages('en');
+    await server.app.database.updateTable('accounts').set({ language: 'de' }).where('id', '=', performer.id).execute();
+    await turnOn(performer);
+    await world.tip(fan, performer, 10);
+    expect(await arrived()).toMatchObject([
+      { data: { body: expect.stringMatching(/^10,00\s\$ Trinkgeld von Fan \d+$/) } },
+    ]);
   });
 
   test('goes to every browser of the account, for the kinds that are on', async () => {

@@ -8,6 +8,7 @@ import { findReader, presentNotifications } from '../read-notifications.ts';
 import { listVisibleNotifications } from '../visible-notification.store.ts';
 import { findSubscription, listPushable, removeSubscription, type Pushable } from './push.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { inLanguageOf } from '../../accounts/index.ts';
 
 const attempts = 8;
 /** Low: clients choose the push service, and it may be slow. Emails, pictures and payments come first. */
@@ -56,7 +57,7 @@ export async function sendPush(
     { limit: 1 },
     app.clock.now(),
   );
-  const [notification] = row ? await presentNotifications(app, reader, [row]) : [];
+  const [notification] = row ? await inLanguageOf(app, accountId, () => presentNotifications(app, reader, [row])) : [];
   if (!row || !notification) return;
   const { siteName } = await app.settings.read();
   const message: PushMessage = {

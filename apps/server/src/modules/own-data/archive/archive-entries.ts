@@ -10,6 +10,7 @@ import { listArchivedFiles, listPaidPayments, readRecords, type ArchivedFile } f
 import { formatIsoMinute } from '../../../platform/words/dates.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { descriptionOf, type PaymentRow } from '../../payments/index.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 import type { PersonalTable, Row } from '../tables/personal-table.ts';
 
 /** Everything of an account, file by file; each is read when the one before has been written. */
@@ -96,15 +97,15 @@ const paidAt = ({ settled_at, created_at }: PaymentRow): Date => settled_at ?? c
 
 function receiptOf(payment: PaymentRow, siteName: string): string {
   const lines = [
-    [t('Paid'), `${formatAmount(payment.amount)} ${currency}`],
-    [t('On'), `${formatIsoMinute(paidAt(payment))} UTC`],
-    [t('For'), descriptionOf(payment)],
-    [t('To'), siteName],
+    [t('Amount paid'), `${formatAmount(payment.amount)} ${currency}`],
+    [t('Paid on'), `${formatIsoMinute(paidAt(payment))} UTC`],
+    [t('Paid for'), descriptionOf(payment)],
+    [t('Paid to'), siteName],
     [t('Reference'), `${payment.provider} ${payment.provider_payment_id ?? payment.id}`],
   ];
   const rows = lines.map(([label = '', text = '']) => `<dt>${escape(label)}</dt><dd>${escape(text)}</dd>`);
   return `<!doctype html>
-<html lang="${languageCode}" dir="${direction}"><meta charset="utf-8"><title>${escape(t('Receipt {id}', { id: payment.id }))}</title>
+<html lang="${languageCode()}" dir="${direction()}"><meta charset="utf-8"><title>${escape(t('Receipt {id}', { id: payment.id }))}</title>
 <h1>${escape(t('Receipt'))}</h1><dl>${rows.join('\n')}</dl></html>
 `;
 }
@@ -142,11 +143,14 @@ async function* writeRecords(app: Source, table: PersonalTable, accountId: strin
 type Names = ReadonlyMap<string, string>;
 
 async function namesIn({ database }: Source, { people = [] }: PersonalTable, rows: readonly Row[]): Promise<Names> {
-  const ids = rows.flatMap((row) => people.flatMap((column) => (row[column] === null ? [] : [String(row[column])])));
+  const ids = rows.flatMap((row) => people.flatMap((column) => (row[column] === null ? [] : [row[column] as string])));
   if (ids.length === 0) return new Map();
   const cards = await presentAccountCards(database, [...new Set(ids)]);
   return new Map([...cards].map(([id, { username }]) => [id, username]));
 }
+
+/** Columns with sentences of the site. Those that people write in, too, hold only some. */
+const sentences: ReadonlySet<string> = new Set(['cancel_reason', 'failure_message', 'status_reason']);
 
 function presentRow(
   app: Source,
@@ -156,6 +160,7 @@ function presentRow(
   const present = (column: string): unknown => {
     const value = row[column];
     if (people.includes(column)) return names.get(String(value)) ?? null;
+    if (typeof value === 'string' && (sentences.has(column) || value.startsWith('{"text":"'))) return readStored(value);
     if (typeof value !== 'bigint') return value;
     return money.includes(column) ? fromMinor(value) : Number(value);
   };

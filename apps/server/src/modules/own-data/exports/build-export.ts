@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { loadMe, queueMail } from '../../accounts/index.ts';
+import { inLanguageOf, loadMe, queueMail } from '../../accounts/index.ts';
 import { archiveEntries } from '../archive/archive-entries.ts';
 import { sumFileSizes } from '../archive/archive.store.ts';
 import { findExport, markReady, failWaiting, findExpired, markDeleted, type ExportRow } from './export.store.ts';
@@ -29,8 +29,10 @@ export async function buildExport(app: App, { exportId }: { readonly exportId: s
   const wanted = await findExport(app.database, exportId);
   if (wanted?.status !== 'waiting') return;
   await app.freeSpace.require(recordBytes + (await sumFileSizes(app.database, wanted.account_id)));
-  const zip = Readable.fromWeb(makeZip(archiveEntries(app, wanted.account_id)) as ReadableStream);
-  const { sizeBytes } = await app.storage.put(archiveKeyOf(exportId), zip, { contentType: 'application/zip' });
+  const { sizeBytes } = await inLanguageOf(app, wanted.account_id, () => {
+    const zip = Readable.fromWeb(makeZip(archiveEntries(app, wanted.account_id)) as ReadableStream);
+    return app.storage.put(archiveKeyOf(exportId), zip, { contentType: 'application/zip' });
+  });
   const isWanted = await app.transaction((work) => finish(work, app, { wanted, sizeBytes }));
   if (!isWanted) await app.storage.delete(archiveKeyOf(exportId));
 }
@@ -48,14 +50,16 @@ async function finish(
     to: me.email,
     name: me.name,
     kind: 'notice',
-    subject: t('Your data is ready to download'),
-    paragraphs: [
-      t('The archive of your data is ready. You can download it for {keptDays} days; then it is deleted.', {
-        keptDays,
-      }),
-      t('If you did not ask for it, change your password now.'),
-    ],
-    action: { label: t('Download your data'), path: '/user/account/data' },
+    write: () => ({
+      subject: t('Your data is ready to download'),
+      paragraphs: [
+        t('The archive of your data is ready. You can download it for {keptDays} days; then it is deleted.', {
+          keptDays,
+        }),
+        t('If you did not ask for it, change your password now.'),
+      ],
+      action: { label: t('Download your data'), path: '/user/account/data' },
+    }),
   });
   await work.publish('export.ready', { exportId: wanted.id, accountId: wanted.account_id });
   return true;

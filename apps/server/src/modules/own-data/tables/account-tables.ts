@@ -9,7 +9,7 @@ export const accountTables: readonly PersonalTable[] = [
     of: ['id'],
     columns: [
       ...(['id', 'kind', 'username', 'email', 'name', 'status', 'email_verified_at', 'created_at'] as const),
-      ...(['updated_at', 'suspended_at', 'suspended_until', 'suspension_reason', 'closing_at'] as const),
+      ...(['updated_at', 'suspended_at', 'suspended_until', 'suspension_reason', 'closing_at', 'language'] as const),
     ],
     stays: books,
   }),

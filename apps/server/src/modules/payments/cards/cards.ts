@@ -27,6 +27,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { lockSubscriptionsOf, renewFromWallet } from '../../subscriptions/index.ts';
 import { hasExpired, payingProviders } from './choose-card.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 type SaveCard = Call<typeof operations.saveCard>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.saveCard>>>;
@@ -97,7 +98,8 @@ function cardOf({ status, card, failureMessage }: CardSetupOutcome): ProviderCar
   );
 }
 
-function describeRefusal(problem = t('Your bank did not accept this card.')): string {
+function describeRefusal(failureMessage: string | undefined): string {
+  const problem = failureMessage === undefined ? t('Your bank did not accept this card.') : readStored(failureMessage);
   return t('{problem} The card was not saved, and nothing was charged.', { problem });
 }
 

@@ -1,10 +1,11 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, NothingCharged } from '../../../platform/failure.ts';
 import { claimKey, keepReply, type Repeatable } from '../../../platform/idempotency.ts';
 import { chargeCard, recordIntent, type Intent } from './card-payment.ts';
 import { loadPaymentByKey, type PaymentRow } from '../payment.store.ts';
 import { explainKept } from '../present.ts';
+import { readStoredIfAny } from '../../../platform/language/stored-text.ts';
 
 /**
  * The result of the first transaction: a payment to make, or a reply if none is needed. `recorded` runs in the same
@@ -54,11 +55,12 @@ async function earlierPayment(work: Work, { actor, request }: Repeatable): Promi
   return payment;
 }
 
-const unexplained = t('The payment did not go through. Nothing was charged.');
+const unexplained = english('The payment did not go through. Nothing was charged.');
 
 /** Throws payment-failed if no money moved, and paid-into-wallet if the card paid but the order was not sold. */
 export function requireNotFailed(payment: PaymentRow): void {
-  if (payment.status === 'failed') throw new NothingCharged('payment-failed', payment.failure_message ?? unexplained);
+  if (payment.status === 'failed')
+    throw new NothingCharged('payment-failed', readStoredIfAny(payment.failure_message) ?? translated(unexplained));
   const kept = explainKept(payment);
   if (kept !== undefined) throw new Failure('paid-into-wallet', kept);
 }

@@ -9,6 +9,7 @@ import {
 import { settlePayment, type Outcome } from '../settlement/settle-payment.ts';
 import type { PaymentRow } from '../payment.store.ts';
 import { descriptionOf } from '../present.ts';
+import { inLanguage } from '../../../platform/language/languages-of-process.ts';
 
 /**
  * Asks the provider for a recorded payment and settles its answer. The payment's id is the provider's idempotency key,
@@ -53,7 +54,8 @@ function requestOf(app: App, payment: PaymentRow): PaymentRequest {
     currency,
     paymentMethod: payment.payment_method,
     ...(payment.customer_id === null ? {} : { customerId: payment.customer_id }),
-    description: descriptionOf(payment),
+    // Not in the language of the call: a job repeats it.
+    description: inLanguage(app.config.language, () => descriptionOf(payment)),
     returnUrl: `${app.config.publicUrl}/api/payment/${payment.id}/return`,
     offSession: payment.is_off_session,
     firstAskedAt: payment.created_at,

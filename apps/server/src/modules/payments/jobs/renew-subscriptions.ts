@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import {
@@ -11,6 +11,7 @@ import type { PaymentRow } from '../payment.store.ts';
 import { renewDue } from '../renewals/renew-due.ts';
 import { requestPayment } from '../checkout/request-payment.ts';
 import { readCommission, settlePayment } from '../settlement/settle-payment.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 const lanes = 4;
 const renewedAtOnce = 200;
@@ -61,7 +62,7 @@ async function charge(app: App, payment: PaymentRow): Promise<void> {
     await settlePayment(app, payment.id, {
       status: 'failed',
       amountMinor: payment.amount,
-      failureMessage: t('Your card is no longer saved here.'),
+      failureMessage: storedText(english('Your card is no longer saved here.')),
     });
   }
 }

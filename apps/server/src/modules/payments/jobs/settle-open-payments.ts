@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
@@ -6,6 +6,7 @@ import { claimStalePayments, type PaymentRow } from '../payment.store.ts';
 import { providerOf, requestPayment } from '../checkout/request-payment.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 const quietMs = 60_000;
 const askAgainAfterMs = 5 * 60_000;
@@ -32,7 +33,7 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
     const asked = await ask(app, payment);
     const isOverdue =
       asked.status === 'requires_action' && app.clock.now().getTime() - asked.created_at.getTime() > confirmWithinMs;
-    if (isOverdue) await fail(app, asked, t('This payment was not confirmed in time.'));
+    if (isOverdue) await fail(app, asked, storedText(english('This payment was not confirmed in time.')));
   } catch (error) {
     app.logger.error(
       { part: 'payments', paymentId: payment.id, err: error },
@@ -44,12 +45,12 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
 /** Without a provider id we cannot know whether the request arrived: repeating it with the same key finds out. */
 async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
   if (isTooLate(app, payment))
-    return fail(app, payment, t('This was a test payment, and the site takes real ones now.'));
+    return fail(app, payment, storedText(english('This was a test payment, and the site takes real ones now.')));
   if (payment.provider_payment_id === null) return repeat(app, payment);
   const outcome = await providerOf(app, payment).retrievePayment(payment.provider_payment_id);
   return outcome
     ? settlePayment(app, payment.id, outcome)
-    : fail(app, payment, t('The payment provider does not know this payment.'));
+    : fail(app, payment, storedText(english('The payment provider does not know this payment.')));
 }
 
 /** A sandbox payment on a site that no longer runs the sandbox. */
@@ -62,7 +63,7 @@ async function repeat(app: App, payment: PaymentRow): Promise<PaymentRow> {
     return await requestPayment(app, payment);
   } catch (error) {
     if (error instanceof UnknownPaymentMethodError)
-      return fail(app, payment, t('This payment method no longer exists.'));
+      return fail(app, payment, storedText(english('This payment method no longer exists.')));
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App, Fulfilment } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { reasonAgainstOrder } from '../../coupons/index.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../subscriptions/index.ts';
 import { requireOrder } from '../checkout/payment-order.ts';
 import type { PaymentRow } from '../payment.store.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /**
  * Pays for a subscription from the wallet that its card payment has just filled. The money stays in the wallet if that
@@ -35,12 +36,16 @@ export async function fulfilSubscription(
     row && (await loadRelationship(work.db, { accountId: row.account_id, performerId: row.performer_id }));
   if (!row || !relationship?.canContinue) {
     if (row) await endPending(work, row, now);
-    return { keptBecause: t('This creator is no longer available.') };
+    return { keptBecause: storedText(english('This creator is no longer available.')) };
   }
   if (payment.upgrade_credit !== null) return fulfilUpgrade(work, row, payment, commission, now);
   const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillStart(row);
   if (!isStillWanted)
-    return { keptBecause: row.opens ? t('You are already subscribed.') : t('You had given up this subscription.') };
+    return {
+      keptBecause: row.opens
+        ? storedText(english('You are already subscribed.'))
+        : storedText(english('You had given up this subscription.')),
+    };
   if (payment.is_off_session)
     return sold(
       await renewSubscription(work, app, row, {
@@ -77,9 +82,9 @@ async function fulfilUpgrade(
 ): Promise<Fulfilment> {
   const asked = payment.created_at;
   if (row.cancelled_at !== null && row.cancelled_at > asked)
-    return { keptBecause: t('You had cancelled this subscription.') };
+    return { keptBecause: storedText(english('You had cancelled this subscription.')) };
   if (!mayUpgrade(row) || (await creditFor(work.db, row, asked)) !== payment.upgrade_credit)
-    return { keptBecause: t('Your subscription had changed in the meantime.') };
+    return { keptBecause: storedText(english('Your subscription had changed in the meantime.')) };
   return sold(await upgradeSubscription(work, row, { ...termsOf(payment), beganAt: asked }, commission, now));
 }
 
@@ -107,7 +112,7 @@ export async function applyFailure(work: Work, app: App, payment: PaymentRow, no
   if (!payment.is_off_session) await endPending(work, row, now);
   else if (row.status === 'active' || row.status === 'past-due')
     await recordFailedRenewal(work, app, row, {
-      reason: payment.failure_message ?? t('The payment did not go through. Nothing was charged.'),
+      reason: payment.failure_message ?? storedText(english('The payment did not go through. Nothing was charged.')),
       price: payment.amount,
     });
 }

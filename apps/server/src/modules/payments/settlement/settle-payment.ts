@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { toBasisPoints } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { PaymentStatus, ProviderPayment } from '../../../gateways/payments/payments.ts';
@@ -9,10 +9,11 @@ import { creditWallet, readBook } from '../../ledger/index.ts';
 import { lockSubscription } from '../../subscriptions/index.ts';
 import { applyFailure } from './apply-payment.ts';
 import { lockAccountStatus, lockPayment, updatePayment, type PaymentRow } from '../payment.store.ts';
-import { explainKept } from '../present.ts';
+import { storedOutcome } from '../present.ts';
 import { mailFailure, mailReceipt } from '../transactions/receipt.ts';
+import { storedText, storedWithin } from '../../../platform/language/stored-text.ts';
 
-/** The result of a payment as its provider reports it. */
+/** The result of a payment as its provider reports it; `failureMessage` is a stored text. */
 export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> &
   Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
 
@@ -62,7 +63,7 @@ export async function settleWithin(
     paymentId: settled.id,
     accountId: settled.account_id,
     status: outcome.status,
-    message: settled.failure_message ?? explainKept(settled) ?? null,
+    message: storedOutcome(settled),
   });
   return settled;
 }
@@ -70,7 +71,11 @@ export async function settleWithin(
 /** No one is present to confirm a renewal, so one that requires action has failed. */
 function forAbsentPayer(payment: PaymentRow, outcome: Outcome): Outcome {
   if (!payment.is_off_session || outcome.status !== 'requires_action') return outcome;
-  return { ...outcome, status: 'failed', failureMessage: t('Your bank wants you to confirm this payment yourself.') };
+  return {
+    ...outcome,
+    status: 'failed',
+    failureMessage: storedText(english('Your bank wants you to confirm this payment yourself.')),
+  };
 }
 
 const order: Record<PaymentStatus | 'created', number> = {
@@ -114,9 +119,9 @@ function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<
 
 /** The bank's explanation, and that no money moved. */
 function describeFailure({
-  failureMessage = t('The payment did not go through. Please try another card.'),
+  failureMessage = storedText(english('The payment did not go through. Please try another card.')),
 }: Outcome): string {
-  return t('{problem} Nothing was charged.', { problem: failureMessage });
+  return storedText(english('{problem} Nothing was charged.'), { problem: storedWithin(failureMessage) });
 }
 
 /** The card fills the wallet, and the wallet pays for the order. A closed account's money goes back to its card. */
@@ -130,7 +135,7 @@ async function receive(work: Work, app: App, payment: PaymentRow, commission: bi
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
   if (isClosed) return giveBack(work, payment, now);
   if (bookOf(provider) !== (await readBook(work.db)).book)
-    return keep(work, payment, t('The site takes test payments only at the moment.'), now);
+    return keep(work, payment, storedText(english('The site takes test payments only at the moment.')), now);
   const fulfilment = await app.orders.get(payment.purpose)?.(work, payment, commission, now);
   if (!fulfilment) return payment;
   if ('keptBecause' in fulfilment) await releaseCoupon(work, id);
@@ -143,7 +148,7 @@ async function receive(work: Work, app: App, payment: PaymentRow, commission: bi
 }
 
 async function giveBack(work: Work, payment: PaymentRow, now: Date): Promise<PaymentRow> {
-  const kept = await keep(work, payment, t('The account was closed.'), now);
+  const kept = await keep(work, payment, storedText(english('The account was closed.')), now);
   await work.publish('payment.orphaned', { payment: kept });
   return kept;
 }

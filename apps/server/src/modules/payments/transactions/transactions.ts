@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/money.ts';
 import { maxExported, type Transaction } from '@ovation/contract/money/money.ts';
 import { parsePeriod } from '@ovation/domain';
@@ -28,19 +28,19 @@ export async function searchTransactions({ app, actor, query }: Call<typeof oper
 }
 
 const header = [
-  t('Date'),
-  t('What for'),
-  t('Creator'),
-  t('State'),
-  t('Paid'),
-  t('Refunded'),
-  t('Currency'),
-  t('Tokens'),
-  t('Card'),
-  t('Provider'),
-  t('Reference'),
-  t('Note'),
-  t('ID'),
+  english('Date'),
+  english('What for'),
+  english('Creator'),
+  english('State'),
+  english('Amount paid'),
+  english('Amount refunded'),
+  english('Currency'),
+  english('Tokens'),
+  english('Card'),
+  english('Provider'),
+  english('Reference'),
+  english('Note'),
+  english('ID'),
 ];
 
 /** Exports all rows of the list as CSV. */
@@ -53,14 +53,14 @@ export async function exportTransactions({
   const { rows, total } = await listPayments(app.database, actor.id, { ...query, ...parsePeriod(query), ...all });
   requireExportable(total);
   const table = await presentTransactions(app.database, rows);
-  return [header, ...table.map(rowOf)].map(csvLine).join('');
+  return [header.map(translated), ...table.map(rowOf)].map(csvLine).join('');
 }
 
-const states: Record<Transaction['status'], string> = {
-  succeeded: t('Paid'),
-  requires_action: t('To confirm'),
-  pending: t('On its way'),
-  failed: t('Failed'),
+const states: Record<Transaction['status'], EnglishText> = {
+  succeeded: english('Paid'),
+  requires_action: english('To confirm'),
+  pending: english('On its way'),
+  failed: english('Failed'),
 };
 
 function rowOf({
@@ -81,9 +81,9 @@ function rowOf({
   const paidBy = card === null ? paymentMethod : `${card.brand} ${card.last4}`;
   return [
     createdAt,
-    purposeNames[type],
+    translated(purposeNames[type]),
     performer?.name ?? '',
-    states[status],
+    translated(states[status]),
     amount.toFixed(2),
     refunded.toFixed(2),
     currency,

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import type { PayoutDetails, PayoutMethod } from '@ovation/contract/money/payouts.ts';
 import type { App } from '../../../app.ts';
@@ -24,7 +24,7 @@ import { cleanLine } from '../../../platform/clean-line.ts';
 import { maskBank, seal, openBankDetails } from './bank-details.ts';
 import { askProvider } from './gateway-account.ts';
 
-const onTheWay = t('The payment provider did not answer. Please try again in a minute. No money moved.');
+const onTheWay = english('The payment provider did not answer. Please try again in a minute. No money moved.');
 
 /**
  * Opens a performer's account at the provider exactly once, even if replies are lost, because the idempotency key names
@@ -89,7 +89,7 @@ function failureOf(app: App, error: unknown): unknown {
   if (error instanceof Failure) return error;
   if (error instanceof PayoutRefusedError) return new Failure('payout-method-missing', error.message);
   app.logger.error({ part: 'payouts', err: error }, 'the payment provider did not open a payout account');
-  return new Failure('payment-failed', onTheWay);
+  return new Failure('payment-failed', translated(onTheWay));
 }
 
 export async function changePayoutGateway({

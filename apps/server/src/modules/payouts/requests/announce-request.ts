@@ -6,6 +6,7 @@ import { loadMe, queueMail } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { describeDestination, openDestination } from '../details/bank-details.ts';
 import { loadStatuses, type PayoutRow } from './payout-request.store.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 type Status = 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
 
@@ -34,7 +35,7 @@ const letters: Record<
       book === 'test'
         ? t('Your payout of {amount} was not approved. No money moved.', { amount })
         : t('Your payout of {amount} was not approved. No money moved: it is available to you as before.', { amount }),
-      t('The reason: {reason}', { reason }),
+      t('The reason: {reason}', { reason: readStored(reason ?? '') }),
     ],
   }),
   paid: (amount, { reference }) => ({
@@ -56,18 +57,21 @@ export async function announceRequest(work: Work, app: App, row: PayoutRow): Pro
     (await loadStatuses(work.db, [row.performer_id])).get(row.performer_id),
   ];
   if (!performer || performerStatus?.isClosed) return;
-  const { subject, sentences } = letters[status](`${formatAmount(row.amount)} ${currency}`, row);
-  const paragraphs = [
-    ...sentences,
-    t('It goes to: {destination}', {
-      destination: describeDestination(openDestination(app, row.destination_encrypted)),
-    }),
-  ];
   await queueMail(work, app, {
     to: performer.email,
     name: performer.name,
-    subject,
-    paragraphs,
-    action: { label: t('View the request'), path: `/creator/payouts/${row.id}` },
+    write: () => {
+      const { subject, sentences } = letters[status](`${formatAmount(row.amount)} ${currency}`, row);
+      return {
+        subject,
+        paragraphs: [
+          ...sentences,
+          t('It goes to: {destination}', {
+            destination: describeDestination(openDestination(app, row.destination_encrypted)),
+          }),
+        ],
+        action: { label: t('View the request'), path: `/creator/payouts/${row.id}` },
+      };
+    },
   });
 }

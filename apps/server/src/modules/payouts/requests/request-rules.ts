@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -62,7 +62,7 @@ export async function requireCovered(app: App, work: Work, { performer_id, amoun
   );
 }
 
-const notUsed = t(
+const notUsed = english(
   'The site no longer pays out through this account’s provider. Please connect another one, or choose a bank account.',
 );
 
@@ -74,7 +74,7 @@ export async function currentDestination(
 ): Promise<{ method: 'bank' | 'stripe'; destination_encrypted: Buffer }> {
   const row = await loadPayoutDetails(db, performerId);
   if (row?.method === 'stripe' && row.provider !== null && row.provider_account_id !== null) {
-    if (!findGateway(app, row.provider)) throw new Failure('payout-method-missing', notUsed);
+    if (!findGateway(app, row.provider)) throw new Failure('payout-method-missing', translated(notUsed));
     if (!row.is_provider_ready)
       throw new Failure(
         'payout-method-missing',

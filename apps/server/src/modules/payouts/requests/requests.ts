@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { sanitiseText, toMinor, parsePeriod, fromMinor } from '@ovation/domain';
@@ -21,6 +21,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { announceRequest } from './announce-request.ts';
 import { loadPayoutDetails } from '../details/payout-details.store.ts';
 import { listReleases, presentFunds } from '../../earnings/index.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** Also updates the destination, so that a mistyped account can be corrected until staff decide. */
 export async function changePayoutRequest({ app, actor, params, body }: Call<typeof operations.changePayoutRequest>) {
@@ -72,15 +73,19 @@ export async function checkPendingPayout({ app, actor }: Call<typeof operations.
   return { isPending: row?.status === 'pending', request: row ? presentRequest(app, row) : null };
 }
 
-const reason = t('This was test money. The site now takes real payments, and test money is never paid out.');
+const reason = english('This was test money. The site now takes real payments, and test money is never paid out.');
 
 /** When real payments begin, an open request for test money must not block a request for real money. */
 export async function rejectTestRequests(work: Work, app: App, book: Book): Promise<void> {
   if (book === 'test') return;
   const now = app.clock.now();
   for (const { id } of await lockOpenTestRequests(work.db)) {
-    const rejected = await updateRequest(work.db, id, { status: 'rejected', reason }, now);
-    await recordPayoutEvent(work.db, { requestId: id, actorId: undefined, action: 'rejected', note: reason }, now);
+    const rejected = await updateRequest(work.db, id, { status: 'rejected', reason: storedText(reason) }, now);
+    await recordPayoutEvent(
+      work.db,
+      { requestId: id, actorId: undefined, action: 'rejected', note: storedText(reason) },
+      now,
+    );
     await announceRequest(work, app, rejected);
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { giveBack, lockCharge } from '../refund-charge.ts';
 import { findNextSale, sumRemoval } from '../removals/removals.store.ts';
 import { notifyPerformerOfRemoval } from '../letters/removal-letter.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** What staff may remove, and buyers have paid for. */
 export const removableSale = z.enum([...typesThatAre('sold'), ...typesThatAre('ordered')]);
@@ -23,7 +24,7 @@ const removedContent = z.object({
 });
 export type Removal = z.output<typeof removedContent>;
 
-const reason = t('Our staff have removed it because it breaks the site’s rules.');
+const reason = english('Our staff have removed it because it breaks the site’s rules.');
 
 export const refundBuyersJob = job({ name: 'refund-buyers', payload: removedContent });
 
@@ -49,7 +50,7 @@ async function refundNextBuyer(work: Work, app: App, removal: Removal): Promise<
   await giveBack(work, app, charge, {
     amount: cashLeft(charge),
     isWhole: true,
-    reason,
+    reason: storedText(reason),
     source: 'removal',
     administratorId: removal.administratorId,
   });

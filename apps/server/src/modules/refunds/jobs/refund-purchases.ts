@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -7,6 +7,7 @@ import { findRecentPurchase, isBlocked } from '../removals/recent-purchase.store
 import { giveBack, lockCharge } from '../refund-charge.ts';
 import { cashLeft } from '../book-card-return.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** A performer took away what fans had bought: from one fan by a block, or from all by closing the account. */
 const takenAway = z.object({
@@ -39,8 +40,8 @@ async function refundNextPurchase(
   if (charge.taken_gross === charge.gross) return true;
   const reason =
     accountId === undefined
-      ? t('The creator has closed their account, and their content is deleted.')
-      : t('You no longer have access to this creator’s content.');
+      ? storedText(english('The creator has closed their account, and their content is deleted.'))
+      : storedText(english('You no longer have access to this creator’s content.'));
   await giveBack(work, app, charge, {
     amount: cashLeft(charge),
     isWhole: true,

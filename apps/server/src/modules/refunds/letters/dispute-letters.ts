@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail, queueMails } from '../../accounts/index.ts';
@@ -6,7 +6,7 @@ import { formatAmount } from '../../ledger/index.ts';
 import type { DisputeRow } from '../disputes/dispute.store.ts';
 import { loadAddressees, loadAdministrators } from '../people.store.ts';
 import { notifyPerformers, type PerformerLetter } from './performer-letters.ts';
-import { describeTakenBack } from './describe-sale.ts';
+import { findTakenBack } from './describe-sale.ts';
 
 type Status = 'open' | 'won' | 'lost';
 
@@ -45,7 +45,7 @@ const toFan: Record<Status, (amount: string) => LetterText> = {
 
 const toPerformer: Record<Status, PerformerLetter> = {
   open: {
-    subject: t('A fan’s bank has taken a payment back'),
+    subject: english('A fan’s bank has taken a payment back'),
     sentence: (sales, net) =>
       t(
         'A fan’s bank has taken back a payment for {sales}. Your share of it, {net}, has left your earnings until the bank has decided. If it decides in our favour, you get it back.',
@@ -53,7 +53,7 @@ const toPerformer: Record<Status, PerformerLetter> = {
       ),
   },
   won: {
-    subject: t('A disputed payment stands'),
+    subject: english('A disputed payment stands'),
     sentence: (sales, net) =>
       t(
         'The fan’s bank has decided in our favour. The payment for {sales} stands: your share of it, {net}, is back in your earnings.',
@@ -61,7 +61,7 @@ const toPerformer: Record<Status, PerformerLetter> = {
       ),
   },
   lost: {
-    subject: t('The fan keeps a disputed payment'),
+    subject: english('The fan keeps a disputed payment'),
     sentence: (sales, net) =>
       t('The fan’s bank has decided that the fan keeps the money. Your share of {sales}, {net}, stays reversed.', {
         sales,
@@ -73,7 +73,7 @@ const toPerformer: Record<Status, PerformerLetter> = {
 /** Emails the fan and the performers and, for a new dispute, staff. */
 export async function notifyOfDispute(work: Work, app: App, dispute: DisputeRow): Promise<void> {
   const status = dispute.status as Status;
-  await notifyFan(work, app, dispute, toFan[status](formatAmount(dispute.amount)));
+  await notifyFan(work, app, dispute, () => toFan[status](formatAmount(dispute.amount)));
   await notifyPerformers(
     work,
     app,
@@ -88,17 +88,22 @@ async function notifyFan(
   work: Work,
   app: App,
   { id, account_id, status }: DisputeRow,
-  { subject, sentences }: LetterText,
+  text: () => LetterText,
 ): Promise<void> {
   const fan = (await loadAddressees(work.db, [account_id])).get(account_id);
-  const taken = status === 'open' ? await describeTakenBack(work, id) : [];
+  const describeTakenBack = status === 'open' ? await findTakenBack(work, id) : () => [];
   if (fan)
     await queueMail(work, app, {
       to: fan.email,
       name: fan.name,
-      subject,
-      paragraphs: [...sentences, ...taken],
-      action: { label: t('See your wallet'), path: '/wallet' },
+      write: () => {
+        const { subject, sentences } = text();
+        return {
+          subject,
+          paragraphs: [...sentences, ...describeTakenBack()],
+          action: { label: t('See your wallet'), path: '/wallet' },
+        };
+      },
     });
 }
 
@@ -108,7 +113,7 @@ async function notifyStaff(
   { amount, provider, provider_dispute_id, reason, evidence_due_at }: DisputeRow,
 ): Promise<void> {
   const answer = { provider, name: provider_dispute_id };
-  const paragraphs = [
+  const paragraphs = (): string[] => [
     t('A bank has taken {amount} back. The reason: {reason}. The money has already left the fan’s wallet.', {
       amount: formatAmount(amount),
       reason,
@@ -126,9 +131,11 @@ async function notifyStaff(
     app,
     staff.map(({ email }) => ({
       to: email,
-      subject: t('A payment of {amount} is disputed', { amount: formatAmount(amount) }),
-      paragraphs,
-      action: { label: t('See the disputes'), path: '/admin/disputes' },
+      write: () => ({
+        subject: t('A payment of {amount} is disputed', { amount: formatAmount(amount) }),
+        paragraphs: paragraphs(),
+        action: { label: t('See the disputes'), path: '/admin/disputes' },
+      }),
     })),
   );
 }

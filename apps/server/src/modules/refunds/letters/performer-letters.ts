@@ -1,5 +1,4 @@
-import { t } from '@ovation/language/t.ts';
-import { nameOfType, saleNameOfType, withArticle } from '@ovation/contract/content-types.ts';
+import { type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -7,10 +6,11 @@ import { queueMail } from '../../accounts/index.ts';
 import { formatAmount, readEarnings } from '../../ledger/index.ts';
 import { loadAddressees, type Addressee } from '../people.store.ts';
 import { listTakenBack, type TakenBackRow } from '../reversible-charge.store.ts';
+import { listWords } from '../../../platform/words/dates.ts';
 
 /** A letter to performers about a refund or dispute. `sentence` gets the sales as text and the sum of their shares. */
 export interface PerformerLetter {
-  readonly subject: string;
+  readonly subject: EnglishText;
   readonly sentence: (sales: string, net: string) => string;
 }
 
@@ -45,33 +45,43 @@ async function notifyPerformer(
   { subject, sentence }: PerformerLetter,
 ): Promise<void> {
   const net = rows.reduce((sum, row) => sum + row.net, 0n);
-  const sales = rows
-    .map(({ type, gross }) => `${withArticle(soldName(type as EarningType))} (${formatAmount(gross)})`)
-    .join(', ');
-  const paragraphs = [sentence(sales, formatAmount(net)), ...(await describeDebt(work, id))];
+  const describeSales = (): string =>
+    listWords(rows.map(({ type, gross }) => sold[type as EarningType](formatAmount(gross))));
+  const describeDebt = await findDebt(work, id);
   await queueMail(work, app, {
     to: email,
     name,
-    subject,
-    paragraphs,
-    action: { label: t('See your earnings'), path: '/creator/earnings' },
+    write: () => ({
+      subject: translated(subject),
+      paragraphs: [sentence(describeSales(), formatAmount(net)), ...describeDebt()],
+      action: { label: t('See your earnings'), path: '/creator/earnings' },
+    }),
   });
 }
 
 /** An order is named as such, whatever was in it. */
-function soldName(type: EarningType): string {
-  return type === 'product' ? saleNameOfType(type) : nameOfType(type);
-}
+const sold: Readonly<Record<EarningType, (amount: string) => string>> = {
+  tip: (amount) => t('a tip ({amount})', { amount }),
+  feed: (amount) => t('a post ({amount})', { amount }),
+  gallery: (amount) => t('a gallery ({amount})', { amount }),
+  video: (amount) => t('a video ({amount})', { amount }),
+  product: (amount) => t('an order ({amount})', { amount }),
+  stream: (amount) => t('a live stream ({amount})', { amount }),
+  'stream-minute': (amount) => t('a minute of a live stream ({amount})', { amount }),
+  message: (amount) => t('a message ({amount})', { amount }),
+  subscription: (amount) => t('a subscription ({amount})', { amount }),
+};
 
-/** One sentence if the performer's earnings are below zero now. */
-export async function describeDebt(work: Work, performerId: string): Promise<readonly string[]> {
+/** Writes one sentence if the performer's earnings are below zero now. */
+export async function findDebt(work: Work, performerId: string): Promise<() => readonly string[]> {
   const earnings = await readEarnings(work.db, performerId);
-  return earnings < 0n
-    ? [
-        t(
-          'This is more than is left of your earnings, so your balance is −{debt}. Your next earnings will cover it first. You don’t have to pay anything.',
-          { debt: formatAmount(-earnings) },
-        ),
-      ]
-    : [];
+  return () =>
+    earnings < 0n
+      ? [
+          t(
+            'This is more than is left of your earnings, so your balance is −{debt}. Your next earnings will cover it first. You don’t have to pay anything.',
+            { debt: formatAmount(-earnings) },
+          ),
+        ]
+      : [];
 }

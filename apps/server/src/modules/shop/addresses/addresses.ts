@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/addresses.ts';
 import type { DeliveryAddress, Address } from '@ovation/contract/shop/addresses.ts';
 import type { Kysely } from 'kysely';
@@ -50,7 +50,7 @@ type Change = Call<typeof operations.changeAddress>['body'];
 export async function changeAddress({ app, actor, params, body }: Call<typeof operations.changeAddress>) {
   return app.transaction(async ({ db }) => {
     const row = await findAddress(db, actor.id, params.id, true);
-    if (!row) throw new Failure('not-found', noSuchAddress);
+    if (!row) throw new Failure('not-found', translated(noSuchAddress));
     const changed = await validateAddress(merge(openAddress(app, row.sealed), body));
     const now = app.clock.now();
     const sealed = sealAddress(app, changed);
@@ -67,7 +67,8 @@ function merge(before: DeliveryAddress, change: Change): TypedAddress {
 
 /** Orders keep the copy that they were made with. */
 export async function deleteAddress({ app, actor, params }: Call<typeof operations.deleteAddress>) {
-  if (!(await removeAddress(app.database, actor.id, params.id))) throw new Failure('not-found', noSuchAddress);
+  if (!(await removeAddress(app.database, actor.id, params.id)))
+    throw new Failure('not-found', translated(noSuchAddress));
   return { message: t('The address is deleted.') };
 }
 
@@ -88,7 +89,7 @@ function presentAddress(app: Pick<App, 'secretKey'>, row: AddressRow): Address {
   };
 }
 
-const noSuchAddress = t('This address does not exist.');
+const noSuchAddress = english('This address does not exist.');
 
 /** An account's own address. Throws not-found for any other. */
 export async function loadOwnAddress(
@@ -98,6 +99,6 @@ export async function loadOwnAddress(
   addressId: string,
 ): Promise<DeliveryAddress> {
   const row = await findAddress(db, accountId, addressId);
-  if (!row) throw new Failure('not-found', noSuchAddress);
+  if (!row) throw new Failure('not-found', translated(noSuchAddress));
   return openAddress(app, row.sealed);
 }

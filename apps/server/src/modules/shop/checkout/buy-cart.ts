@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/checkout.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -26,6 +26,7 @@ import { listOrdersOfCheckout, setPayment, type OrderRow } from '../orders/order
 import { openCheckout, type Buyer, type Checkout, type CheckoutTerms, type WantedCoupon } from './open-checkout.ts';
 import { inPaymentOrder, payOrder } from './pay-order.ts';
 import type { WantedItem } from './price-cart.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** A cart of one product, answered like other purchases. */
 export async function buyProduct(call: Call<typeof operations.buyProduct>) {
@@ -230,12 +231,14 @@ function intentOf({ id, orders, total, fullTotal, lowered }: Checkout) {
   } as const;
 }
 
-/** On bank statements and receipts: 'Order 7K3-QF9 (Signed poster)'. */
+/** On bank statements and receipts, as a stored text: 'Order 7K3-QF9 (Signed poster)'. */
 function describe(orders: readonly OrderRow[]): string {
   const count = orders.length;
   const named = orders.slice(0, 3).map(({ number, title }) => `${formatOrderNumber(number)} (${title})`);
-  return t(
-    '{more, plural, =0 {{count, plural, one {Order {orders}} other {Orders {orders}}}} other {Orders {orders} and # more}}',
+  return storedText(
+    english(
+      '{more, plural, =0 {{count, plural, one {Order {orders}} other {Orders {orders}}}} other {Orders {orders} and # more}}',
+    ),
     {
       count,
       orders: named.join(', '),

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import type { App, Fulfilment } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { reasonAgainstOrder, releaseCoupon } from '../../coupons/index.ts';
@@ -12,6 +12,7 @@ import { deleteUnpaidOrders, lockOrdersOfCheckout, type OrderRow } from '../orde
 import { lockProductsOfOrders, returnPieces, takePieces } from '../orders/pieces.ts';
 import { reasonOfRequest } from '../requests/change-request.ts';
 import { inPaymentOrder, payOrder, type OrderWithItems } from './pay-order.ts';
+import { storedText, storedWithin } from '../../../platform/language/stored-text.ts';
 
 /**
  * Pays for the orders of a checkout from the wallet that a card has just filled, at the prices that the buyer saw. What
@@ -29,13 +30,17 @@ export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, co
       await changeOrder(work, app, order, {
         to: 'cancelled',
         by: 'system',
-        note: t('{reason} The amount you paid for it is in your wallet.', { reason }),
+        note: storedText(english('{reason} The amount you paid for it is in your wallet.'), {
+          reason: storedWithin(reason),
+        }),
       });
   }
   // Of an order that was not sold.
   await releaseCoupon(work, payment.id);
   const chargeId = sold[0]?.charge_id;
-  return chargeId ? { chargeId } : { keptBecause: reasons[0] ?? t('There was nothing left to pay for.') };
+  return chargeId
+    ? { chargeId }
+    : { keptBecause: reasons[0] ?? storedText(english('There was nothing left to pay for.')) };
 }
 
 async function lockCheckout(work: Work, payment: PaymentRow): Promise<OrderWithItems[]> {
@@ -47,7 +52,7 @@ async function lockCheckout(work: Work, payment: PaymentRow): Promise<OrderWithI
   return orders.map((order) => ({ order, items: items.filter(({ order_id }) => order_id === order.id) }));
 }
 
-/** Why an order cannot be sold any more, as a sentence. Takes the pieces of one whose reservation ran out again. */
+/** Why an order cannot be sold any more, as a stored text. Takes the pieces of one whose reservation ran out again. */
 async function reasonAgainst(
   work: Work,
   app: App,
@@ -55,7 +60,7 @@ async function reasonAgainst(
   payment: PaymentRow,
 ): Promise<string | undefined> {
   if (order.charge_id !== null || !['unpaid', 'cancelled'].includes(order.status))
-    return t('This has already been paid.');
+    return storedText(english('This has already been paid.'));
   return (
     (await reasonOfBuyer(work, order)) ??
     (await reasonOfItems(work, order, items)) ??
@@ -70,10 +75,10 @@ async function reasonOfBuyer(
   { id, status, buyer_id, performer_id }: OrderRow,
 ): Promise<string | undefined> {
   const last = (await loadOrderEvents(work.db, [id])).at(-1);
-  if (status === 'cancelled' && last?.actor === 'buyer') return t('You had cancelled this order.');
+  if (status === 'cancelled' && last?.actor === 'buyer') return storedText(english('You had cancelled this order.'));
   return (await canContinue(work.db, { accountId: buyer_id, performerId: performer_id }))
     ? undefined
-    : t('This creator is no longer available.');
+    : storedText(english('This creator is no longer available.'));
 }
 
 async function reasonOfItems(
@@ -83,10 +88,10 @@ async function reasonOfItems(
 ): Promise<string | undefined> {
   const productIds = items.map(({ product_id }) => product_id);
   const there = await holdProducts(work.db, productIds);
-  if (productIds.some((id) => !there.has(id))) return t('This is no longer for sale.');
+  if (productIds.some((id) => !there.has(id))) return storedText(english('This is no longer for sale.'));
   const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
   const bought = await findBought(work.db, buyer_id, downloads);
-  return bought.length > 0 ? t('You had already bought this.') : undefined;
+  return bought.length > 0 ? storedText(english('You had already bought this.')) : undefined;
 }
 
 async function reasonOfCoupon(
@@ -111,7 +116,7 @@ async function reasonOfCoupon(
 }
 
 async function takeAgain(work: Work, { id }: OrderRow, items: readonly OrderItemRow[]): Promise<string | undefined> {
-  if (!(await takePieces(work, items))) return t('This was sold out before your payment arrived.');
+  if (!(await takePieces(work, items))) return storedText(english('This was sold out before your payment arrived.'));
   await markTaken(work.db, id);
   return undefined;
 }
@@ -141,7 +146,7 @@ export async function cancelUnpaid(work: Work, app: App, payment: PaymentRow): P
     await changeOrder(work, app, order, {
       to: 'cancelled',
       by: 'system',
-      note: payment.failure_message ?? t('The payment did not go through. Nothing was charged.'),
+      note: payment.failure_message ?? storedText(english('The payment did not go through. Nothing was charged.')),
     });
 }
 

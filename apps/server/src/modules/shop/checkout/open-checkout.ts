@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import type { App } from '../../../app.ts';
@@ -22,6 +22,7 @@ import {
 import { changeOrder } from '../orders/change-order.ts';
 import { listUnpaidOrders, lockOrders, type OpenCheckout } from '../orders/order.store.ts';
 import { lockProductsOfOrders } from '../orders/pieces.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** The call of a buyer. */
 export interface Buyer {
@@ -194,7 +195,7 @@ async function settleOwnUnpaid(work: Work, app: App, buyerId: string, productIds
       to: 'cancelled',
       by: 'buyer',
       actorId: buyerId,
-      note: t('You started the checkout again.'),
+      note: storedText(english('You started the checkout again.')),
     });
 }
 

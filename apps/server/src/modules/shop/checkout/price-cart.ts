@@ -95,12 +95,10 @@ function lineOf(
   if (!product || !variant) return undefined;
   const problem =
     problemOfProduct(product) ??
-    (variantId === undefined ? choose : undefined) ??
+    (variantId === undefined ? refuse(t('Please choose a variant.')) : undefined) ??
     problemOfQuantity(product, variant, quantity);
   return { product, variant, quantity, problem };
 }
-
-const choose: Problem = { code: 'not-for-sale', message: t('Please choose a variant.') };
 
 const refuse = (message: string): Problem => ({ code: 'not-for-sale', message });
 

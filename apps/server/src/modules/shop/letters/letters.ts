@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
-import { displayName, queueMails, type Letter } from '../../accounts/index.ts';
+import { displayName, queueMails, type Letter, type Writing } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { loadRequest, type RequestRow } from '../requests/requests.store.ts';
 import { loadAddressees, loadLetterFacts, type Addressee } from './letters.store.ts';
@@ -17,9 +17,9 @@ export async function mailRequestStep(work: Work, app: App, step: Step): Promise
   const [fan, performer] = [people.get(step.fanId), people.get(step.performerId)];
   const request = await loadRequest(work.db, step.requestId);
   if (!request || !fan || !performer) return;
-  const title = displayName(request.product_name, t('something'));
-  const toFan = letterToFan(step, request, displayName(performer.name, t('A creator')), title);
-  const toPerformer = letterToPerformer(step, displayName(fan.name, t('A fan')), title);
+  const title = (): string => displayName(request.product_name, t('something'));
+  const toFan = () => letterToFan(step, request, performer.name, title());
+  const toPerformer = () => letterToPerformer(step, displayName(fan.name, t('A fan')), title());
   await queueMails(work, app, [
     ...addressed(fan, toFan, `/requests/${step.requestId}`),
     ...addressed(performer, toPerformer, `/creator/requests/${step.requestId}`),
@@ -29,14 +29,15 @@ export async function mailRequestStep(work: Work, app: App, step: Step): Promise
 function letterToFan(
   { status, by }: Step,
   { price, days }: RequestRow,
-  performer: string,
+  name: string,
   title: string,
 ): OrderLetter | undefined {
   if (by !== 'performer') return undefined;
+  const performer = displayName(name, t('A creator'));
   if (status === 'declined') return declined(performer, title);
   if (status !== 'offered') return undefined;
   return {
-    subject: t('An offer from {creator}', { creator: performer }),
+    subject: t('An offer from {creator}', { creator: displayName(name) }),
     paragraphs: [
       t('{creator} offers you {title} for {price}, within {days, plural, one {one day} other {# days}}.', {
         creator: performer,
@@ -88,13 +89,13 @@ export async function mailDueOrder(
   const facts = await loadLetterFacts(work.db, orderId);
   if (!facts) return;
   const { buyer, seller } = facts;
-  const order = {
+  const order = (): DueOrder => ({
     number: formatOrderNumber(facts.order.number),
     title: displayName(facts.order.title, t('The order')),
-  };
+  });
   await queueMails(work, app, [
-    ...addressed(buyer, isLate ? lateToBuyer(order) : soonToBuyer(order), `/orders/${orderId}`),
-    ...addressed(seller, isLate ? lateToSeller(order) : soonToSeller(order), `/creator/orders/${orderId}`),
+    ...addressed(buyer, () => (isLate ? lateToBuyer(order()) : soonToBuyer(order())), `/orders/${orderId}`),
+    ...addressed(seller, () => (isLate ? lateToSeller(order()) : soonToSeller(order())), `/creator/orders/${orderId}`),
   ]);
 }
 
@@ -148,18 +149,21 @@ export async function mailOrderStep(work: Work, app: App, step: DomainEvents['or
     seller: seller.name,
   };
   await queueMails(work, app, [
-    ...addressed(buyer, letterToBuyer(step, order), `/orders/${step.orderId}`),
-    ...addressed(seller, letterToSeller(step, order), `/creator/orders/${step.orderId}`),
+    ...addressed(buyer, () => letterToBuyer(step, order), `/orders/${step.orderId}`),
+    ...addressed(seller, () => letterToSeller(step, order), `/creator/orders/${step.orderId}`),
   ]);
 }
 
-/** A letter with its address, if there is one to be sent. */
+/** A letter with its address, if there is one to be sent: whether there is depends on no language. */
 function addressed(
   { email, name, status }: Addressee,
-  letter: OrderLetter | undefined,
+  letter: () => OrderLetter | undefined,
   path: string,
 ): readonly Letter[] {
-  if (!letter || status === 'closed') return [];
-  const { subject, paragraphs, link } = letter;
-  return [{ to: email, name, subject, paragraphs, action: { label: link, path } }];
+  if (status === 'closed' || !letter()) return [];
+  const write = (): Writing => {
+    const { subject, paragraphs, link } = letter() as OrderLetter;
+    return { subject, paragraphs, action: { label: link, path } };
+  };
+  return [{ to: email, name, write }];
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
 import { displayName } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
@@ -47,7 +47,7 @@ export function letterToSeller(step: Step, order: LetterOrder): OrderLetter | un
   if (isDownload(step, order))
     return newOrder(order, t('It was delivered immediately, so there is nothing for you to do.'));
   if (order.type === 'made_to_order' && step.status !== 'disputed') return workLetterToSeller(step, order);
-  if (step.status === 'paid' && order.type === 'physical') return newOrder(order, toDo);
+  if (step.status === 'paid' && order.type === 'physical') return newOrder(order, translated(toDo));
   if (step.by !== 'buyer') return undefined;
   if (step.status === 'disputed') return problem(order);
   return step.status === 'cancelled' && step.from !== 'unpaid' ? cancelled(order) : undefined;
@@ -60,8 +60,8 @@ const isDecision = ({ from, by }: Step): boolean => from === 'disputed' && by ==
 const isDownload = ({ from, status }: Step, { type }: LetterOrder): boolean =>
   type === 'digital' && status === 'completed' && (from === 'paid' || from === 'unpaid');
 
-const toDo = t('Please prepare and ship it. Your share of the money is held until the order is complete.');
-const seeOrder = t('See the order');
+const toDo = english('Please prepare and ship it. Your share of the money is held until the order is complete.');
+const seeOrder = english('See the order');
 
 function thanksFor(title: string, seller: string, total: bigint): string {
   return t('Thank you for your order. You bought {title} from {seller} for {price}.', {
@@ -133,7 +133,7 @@ function newOrder({ number, title, total, buyer }: LetterOrder, next: string): O
       }),
       next,
     ],
-    link: seeOrder,
+    link: translated(seeOrder),
   };
 }
 
@@ -145,7 +145,7 @@ function cancelled({ number, buyer }: LetterOrder): OrderLetter {
         buyer: displayName(buyer, t('A fan')),
       }),
     ],
-    link: seeOrder,
+    link: translated(seeOrder),
   };
 }
 
@@ -158,7 +158,7 @@ function problem({ number, buyer }: LetterOrder): OrderLetter {
       }),
       t('You can refund the order, or write to the buyer, until then.'),
     ],
-    link: seeOrder,
+    link: translated(seeOrder),
   };
 }
 
@@ -173,7 +173,7 @@ function decided(step: Step, { number }: LetterOrder, reader: Side): OrderLetter
       }),
       ...(step.note === null ? [] : [t('Our staff’s note: {note}', { note: step.note })]),
     ],
-    link: seeOrder,
+    link: translated(seeOrder),
   };
 }
 

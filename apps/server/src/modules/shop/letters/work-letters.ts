@@ -24,7 +24,7 @@ function paid({ number, title, total, seller, days }: LetterOrder): OrderLetter 
     subject: t('Your order {number}', { number }),
     paragraphs: [
       t('You accepted {creator}’s offer and paid {price} for {title}.', {
-        creator: performer(seller),
+        creator: displayName(seller),
         price: formatAmount(total),
         title: work(title),
       }),

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/orders.ts';
 import { shippingPrice } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -14,6 +14,7 @@ import { giveBackPart, lockOrderAndSale, type LockedOrder } from './give-back.ts
 import { saveOrder, type OrderRow } from './order.store.ts';
 import { presentOne, requireOwnOrder } from './present-one.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** Shipping that costs less there is given back; what costs more needs another order. */
 export async function changeDeliveryAddress(call: Call<typeof operations.changeDeliveryAddress>) {
@@ -74,6 +75,6 @@ async function giveShippingBack(work: Work, app: App, locked: LockedOrder, less:
   await giveBackPart(work, app, locked, less, {
     by: 'performer',
     actorId: order.buyer_id,
-    reason: t('Shipping to the new address costs less.'),
+    reason: storedText(english('Shipping to the new address costs less.')),
   });
 }

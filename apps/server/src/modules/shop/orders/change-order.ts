@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import { nextStatuses, type OrderParty } from '@ovation/domain';
 import type { Updateable } from 'kysely';
@@ -14,6 +14,7 @@ import { deliveryOf, freesPieces, isClosed, isMoneyHeld, isUndone, statusNames }
 import { saveSteps, listRunOut, lockOrder, type OrderRow } from './order.store.ts';
 import { returnPieces } from './pieces.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 export interface OrderChange {
   readonly to: OrderStatus;
@@ -66,8 +67,8 @@ function requireTransitions(order: OrderRow, steps: readonly OrderStatus[], by: 
       throw new Failure(
         'conflict',
         t('This order is {status}, so it cannot become {to} this way.', {
-          status: statusNames[status],
-          to: statusNames[to],
+          status: translated(statusNames[status]),
+          to: translated(statusNames[to]),
         }),
       );
     status = to;
@@ -126,7 +127,7 @@ async function cancel(app: App, id: string): Promise<void> {
   await app.transaction(async (work) => {
     const order = await lockOrder(work.db, id);
     if (order?.status !== 'unpaid' || (order.reserved_until ?? 0) > app.clock.now()) return;
-    const note = t('The payment did not arrive in time. Nothing was charged.');
+    const note = storedText(english('The payment did not arrive in time. Nothing was charged.'));
     await changeOrder(work, app, order, { to: 'cancelled', by: 'system', note });
   });
 }

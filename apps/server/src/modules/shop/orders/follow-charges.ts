@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { ReversedCharge } from '../../ledger/index.ts';
@@ -8,6 +8,7 @@ import { loadItems, markTaken } from './order-item.store.ts';
 import { freesPieces } from './order-status.ts';
 import { lockOrder, lockOrdersOfBuyer, listFreeWaiting, lockOrders } from './order.store.ts';
 import { lockProductsOfOrders, takePieces } from './pieces.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /**
  * Locks the orders whose sales may be taken back, and the products of what may return to stock: both precede the wallet
@@ -28,14 +29,14 @@ export async function lockSoldOrders(
 export async function followReversal(work: Work, app: App, charge: ReversedCharge): Promise<void> {
   if (charge.type !== 'product' || charge.left > 0n) return;
   const order = await lockOrder(work.db, charge.objectId ?? '');
+  const reason = reasons[charge.cause];
   if (order && mayChange(order, { to: 'refunded', by: 'system' }))
-    await changeOrder(work, app, order, { to: 'refunded', by: 'system', note: reasons[charge.cause] });
+    await changeOrder(work, app, order, { to: 'refunded', by: 'system', note: reason ? storedText(reason) : '' });
 }
 
-const reasons: Record<ReversedCharge['cause'], string> = {
-  refund: t('The buyer was refunded.'),
-  dispute: t('The buyer’s bank has taken the money back.'),
-  subscription: '',
+const reasons: Readonly<Partial<Record<ReversedCharge['cause'], EnglishText>>> = {
+  refund: english('The buyer was refunded.'),
+  dispute: english('The buyer’s bank has taken the money back.'),
 };
 
 /**
@@ -60,7 +61,7 @@ export async function followRestoration(work: Work, app: App, charge: ReversedCh
   await changeOrder(work, app, order, {
     to: 'completed',
     by: 'system',
-    note: t('The bank has decided that the payment was valid.'),
+    note: storedText(english('The bank has decided that the payment was valid.')),
   });
   if (order.type === 'made_to_order') return;
   await takeAgain(
@@ -88,6 +89,6 @@ export async function endFreeOrders(work: Work, app: App, performerId: string): 
     await changeOrder(work, app, order, {
       to: 'refunded',
       by: 'system',
-      note: t('The creator has closed their account.'),
+      note: storedText(english('The creator has closed their account.')),
     });
 }

@@ -1,5 +1,5 @@
 import { statusNames } from './order-status.ts';
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { OrderParty } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -16,6 +16,7 @@ import {
 import { changeOrder, mayChange } from './change-order.ts';
 import { formatOrderNumber } from './order-number.ts';
 import { loadOrder, lockOrder, saveSteps, type OrderRow } from './order.store.ts';
+import { storedAmount, storedText, storedWithin } from '../../../platform/language/stored-text.ts';
 
 /** An order with its sale, if it was paid. The wallet is locked, too. */
 export interface LockedOrder {
@@ -27,7 +28,7 @@ export interface LockedOrder {
 export interface Giver {
   readonly by: OrderParty;
   readonly actorId: string;
-  /** What the buyer reads. */
+  /** What the buyer reads, as a stored text. */
   readonly reason: string;
   /** The step of the order that follows names the part that is given back, so its letter is the only one. */
   readonly isQuiet?: boolean;
@@ -79,7 +80,7 @@ export async function giveBackPart(
   if (!charge || !mayChange(order, { to: 'refunded', by: giver.by }))
     throw new Failure(
       'conflict',
-      t('This order is {status}, so it can’t be refunded.', { status: statusNames[order.status] }),
+      t('This order is {status}, so it can’t be refunded.', { status: translated(statusNames[order.status]) }),
     );
   const left = await requireRefundable(work, charge);
   if (amount > left)
@@ -126,7 +127,10 @@ async function recordGiven(
   { by, actorId, reason }: Giver,
 ): Promise<OrderRow> {
   const now = app.clock.now();
-  const note = t('{amount} refunded: {reason}', { amount: formatAmount(amount), reason });
+  const note = storedText(english('{amount} refunded: {reason}'), {
+    amount: storedAmount(amount),
+    reason: storedWithin(reason),
+  });
   return saveSteps(work.db, id, {}, [{ orderId: id, status, by, actorId, note }], now);
 }
 
@@ -136,12 +140,16 @@ function letterOf({ number }: OrderRow, to: 'cancelled' | 'refunded', giver: Giv
   const shown = formatOrderNumber(number);
   const reason =
     giver.by === 'buyer'
-      ? t(
-          '{to, select, cancelled {Order {number} was cancelled by its buyer.} other {Order {number} was refunded by its buyer.}}',
+      ? storedText(
+          english(
+            '{to, select, cancelled {Order {number} was cancelled by its buyer.} other {Order {number} was refunded at its buyer’s request.}}',
+          ),
           { to, number: shown },
         )
-      : t(
-          '{to, select, cancelled {Order {number} was cancelled by its seller.} other {Order {number} was refunded by its seller.}}',
+      : storedText(
+          english(
+            '{to, select, cancelled {Order {number} was cancelled by its seller.} other {Order {number} was refunded by its seller.}}',
+          ),
           { to, number: shown },
         );
   return { ...giver, reason };

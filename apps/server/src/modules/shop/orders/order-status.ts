@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText } from '@ovation/language/t.ts';
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 
@@ -44,14 +44,14 @@ export function isUndone(status: OrderStatus): boolean {
 }
 
 /** Within a sentence. */
-export const statusNames: Readonly<Record<OrderStatus, string>> = {
-  unpaid: t('unpaid'),
-  paid: t('paid'),
-  preparing: t('preparing'),
-  shipped: t('shipped'),
-  delivered: t('delivered'),
-  completed: t('completed'),
-  cancelled: t('cancelled'),
-  refunded: t('refunded'),
-  disputed: t('disputed'),
+export const statusNames: Readonly<Record<OrderStatus, EnglishText>> = {
+  unpaid: english('unpaid'),
+  paid: english('paid'),
+  preparing: english('preparing'),
+  shipped: english('shipped'),
+  delivered: english('delivered'),
+  completed: english('completed'),
+  cancelled: english('cancelled'),
+  refunded: english('refunded'),
+  disputed: english('disputed'),
 };

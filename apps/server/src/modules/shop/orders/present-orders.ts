@@ -13,6 +13,7 @@ import { loadWorks, presentWork, type OrderWork } from '../requests/work/order-w
 import { formatOrderNumber } from './order-number.ts';
 import { deliveryOf, isMoneyHeld, isOpen, isUndone } from './order-status.ts';
 import type { OrderRow } from './order.store.ts';
+import { readStored } from '../../../platform/language/stored-text.ts';
 
 export interface OrderViewer {
   readonly party: Exclude<OrderParty, 'system'>;
@@ -165,7 +166,7 @@ function presentEvent(
   { status, actor, note, created_at }: OrderEventRow,
   { isSealed }: Pick<Parts, 'isSealed'>,
 ): Order['history'][number] {
-  const shown = note === null || isSealed ? {} : { note };
+  const shown = note === null || isSealed ? {} : { note: readStored(note) };
   return { status, by: actor, ...shown, createdAt: created_at.toISOString() };
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/requests.ts';
 import { shippingPrice } from '@ovation/domain';
 import type { Kysely } from 'kysely';
@@ -19,6 +19,7 @@ import type { App } from '../../../app.ts';
 import { loadPayment } from '../../payments/index.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../orders/order.store.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 type AcceptRequest = Call<typeof operations.acceptRequest>;
 
@@ -46,7 +47,7 @@ async function openOffer(work: Work, call: AcceptRequest, terms: CheckoutTerms):
   const request = await lockOwnRequest(work.db, params.id, actor.id, 'fan');
   requireOpen(request, app.clock.now());
   await requireNotBeingPaid(work, request);
-  await cancelUnpaidOrder(work, app, request, t('You started the checkout again.'));
+  await cancelUnpaidOrder(work, app, request, storedText(english('You started the checkout again.')));
   const order = await orderOf(work, call, request, terms);
   const checkout = await checkOut(work, call, [order], order.isShipped ? terms : { ...terms, address: undefined });
   const [{ order: opened }] = checkout.orders as [OrderWithItems];

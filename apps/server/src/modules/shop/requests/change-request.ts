@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, translated } from '@ovation/language/t.ts';
 import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
 import { mayChangeRequest, type RequestParty } from '@ovation/domain';
 import type { Updateable } from 'kysely';
@@ -20,6 +20,7 @@ import { job } from '../../../platform/jobs/job.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
 import { orderOfPayment, type PaymentRow } from '../../payments/index.ts';
 import type { OrderRow } from '../orders/order.store.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 export interface RequestChange {
   readonly to: RequestStatus;
@@ -42,17 +43,17 @@ export async function changeRequest(
   return changed;
 }
 
-const states: Record<RequestStatus, string> = {
-  asked: t('This request is still waiting for an offer.'),
-  offered: t('This request has an open offer.'),
-  accepted: t('This request has already been accepted.'),
-  declined: t('This request was declined.'),
-  withdrawn: t('This request was withdrawn.'),
-  expired: t('The offer for this request has expired.'),
+const states: Record<RequestStatus, EnglishText> = {
+  asked: english('This request is still waiting for an offer.'),
+  offered: english('This request has an open offer.'),
+  accepted: english('This request has already been accepted.'),
+  declined: english('This request was declined.'),
+  withdrawn: english('This request was withdrawn.'),
+  expired: english('The offer for this request has expired.'),
 };
 
 export function requireRequestTransition({ status }: RequestRow, to: RequestStatus, by: RequestParty): void {
-  if (!mayChangeRequest(status, to, by)) throw new Failure('conflict', states[status]);
+  if (!mayChangeRequest(status, to, by)) throw new Failure('conflict', translated(states[status]));
 }
 
 export async function announceRequest(work: Work, app: App, request: RequestRow, by: RequestParty): Promise<void> {
@@ -104,7 +105,7 @@ export async function lockPaidRequests(work: Work, payment: PaymentRow): Promise
 export async function reasonOfRequest(work: Work, { id, type }: OrderRow): Promise<string | undefined> {
   if (type !== 'made_to_order') return undefined;
   const request = await loadRequestOfOrder(work.db, id);
-  return request?.status === 'offered' ? undefined : t('This offer was no longer open.');
+  return request?.status === 'offered' ? undefined : storedText(english('This offer was no longer open.'));
 }
 
 /** An offer is accepted when its order is paid, in the same transaction. */

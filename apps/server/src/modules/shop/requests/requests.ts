@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import type * as operations from '@ovation/contract/shop/requests.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
@@ -26,6 +26,7 @@ import {
 import type { Work } from '../../../platform/database/transaction.ts';
 import { changeRequest, requireRequestTransition } from './change-request.ts';
 import { offerOf } from './askable.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 type PreviewRequest = Call<typeof operations.previewRequest>;
 
@@ -105,7 +106,7 @@ async function decline(work: Work, { app, body }: DeclineRequest, asked: Request
 /** Also while a card is being charged: the money then stays in the fan's wallet. */
 async function withdraw(work: Work, { app }: DeclineRequest, asked: RequestRow): Promise<RequestRow> {
   requireRequestTransition(asked, 'withdrawn', 'fan');
-  await cancelUnpaidOrder(work, app, asked, t('You have withdrawn your request.'));
+  await cancelUnpaidOrder(work, app, asked, storedText(english('You have withdrawn your request.')));
   return changeRequest(work, app, asked, { to: 'withdrawn', by: 'fan' });
 }
 

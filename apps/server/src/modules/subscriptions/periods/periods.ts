@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { splitReversal, type SaleParts } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -9,6 +9,7 @@ import { lockSubscription, updateSubscription, type SubscriptionRow } from '../s
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { listRunningPeriods, type RunningPeriod } from './periods.store.ts';
 import { unusedPart } from './period.ts';
+import { storedText } from '../../../platform/language/stored-text.ts';
 
 /** Ends a running period when staff or a bank reverse its whole charge. A partial reversal changes nothing. */
 export async function revokePeriod(work: Work, reversed: ReversedCharge, now: Date): Promise<void> {
@@ -18,7 +19,7 @@ export async function revokePeriod(work: Work, reversed: ReversedCharge, now: Da
   await endSubscription(work, row, now, {
     revoked_end: row.expires_at,
     cancelled_at: now,
-    cancel_reason: t('Its payment was reversed.'),
+    cancel_reason: storedText(english('Its payment was reversed.')),
   });
 }
 

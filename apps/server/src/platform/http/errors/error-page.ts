@@ -60,7 +60,7 @@ export function errorPage(failure: Failure, request: FastifyRequest, own?: OwnEx
     ? `<a class="main" href="${escapeMarkup(request.url)}">${escapeMarkup(t('Try again'))}</a>`
     : '';
   const script = reloadsItself ? `<script>${recovery}</script>` : '';
-  return `<!doctype html><html lang="${languageCode}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style></head>
+  return `<!doctype html><html lang="${languageCode()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style></head>
 <body><main><div role="${reloadsItself ? 'status' : 'alert'}"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>${facts}</div><p>${again}<a href="/">${escapeMarkup(t('Go to Home'))}</a></p><small>${escapeMarkup(t('Reference {id}', { id: request.id }))}</small></main>${script}</body></html>`;
 }
 
@@ -96,6 +96,6 @@ function contentOf(failure: Failure): Content {
   return { title: t('Something went wrong'), text: explanationOf(failure), canRetry: true, reloadsItself: false };
 }
 
-function explanationOf({ code, message }: Failure): string {
-  return code === 'internal' ? t('This is our fault. Please try again in a moment.') : message;
+function explanationOf({ code, shown }: Failure): string {
+  return code === 'internal' ? t('This is our fault. Please try again in a moment.') : shown;
 }

@@ -2,6 +2,7 @@ import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureFor } from '../../database/constraints.ts';
 import { BalanceTooLow, Failure, MayNotWrite, NothingCharged, TooManyRequests } from '../../failure.ts';
+import { inLanguage } from '../../language/languages-of-process.ts';
 import { isDiskFull, isUnavailable } from '../../unavailable.ts';
 import { errorPage, errorPagePolicy, wantsPage, type OwnExplanation } from './error-page.ts';
 import { securityHeaders } from '../security.ts';
@@ -42,7 +43,7 @@ export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody 
   return {
     statusCode: failure.statusCode,
     code: failure.code,
-    message: failure.message,
+    message: failure.shown,
     requestId: request.id,
     ...(failure.details ? { details: failure.details } : {}),
     ...(failure instanceof BalanceTooLow ? { missing: failure.missing } : {}),
@@ -73,7 +74,15 @@ export function answerError(
   reply: FastifyReply,
   own?: OwnExplanation,
 ): FastifyReply {
-  const failure = toFailure(error, request);
+  return inLanguage(request.language || 'en', () => sendFailure(toFailure(error, request), request, reply, own));
+}
+
+function sendFailure(
+  failure: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  own: OwnExplanation | undefined,
+): FastifyReply {
   const retryAfter = retryAfterSeconds(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.code(failure.statusCode).header('cache-control', 'no-store');

@@ -1,3 +1,4 @@
+import { englishOf } from '@ovation/language/english.ts';
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import { errorCatalogue } from '../errors/errors.ts';
 import type { JsonSchema } from '../replies/json-schema.ts';
@@ -49,7 +50,7 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: {
 
 function describe(status: number, errors: readonly CatalogueEntry[]): JsonSchema {
   return {
-    description: errors.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n'),
+    description: errors.map(({ code, message }) => `\`${code}\`: ${englishOf(message)}`).join('\n'),
     ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };

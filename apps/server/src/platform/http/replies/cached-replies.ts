@@ -58,7 +58,10 @@ export function createCachedReplies(write: ReplyWriter, countRead: CountRead): C
 }
 
 function sendCached({ bytes, etag }: CachedReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding');
+  void reply
+    .header('cache-control', cacheControl)
+    .header('etag', etag)
+    .header('vary', 'accept-encoding, accept-language, authorization, cookie');
   if (request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === etag))
     return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(bytes);

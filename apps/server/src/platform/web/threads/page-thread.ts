@@ -7,7 +7,7 @@ import { createOutbox, type FromThread, type PageCall, type PrefetchedAnswer, ty
 interface PageThreadOptions {
   /** The file that holds the pages' build. */
   readonly build: string;
-  /** Code of the language that the pages are in. */
+  /** Code of the language for what has no reader. */
   readonly language: string;
   /**
    * After this time a page fails. If its thread is not waiting for one of our answers then, it is assumed to hang, and

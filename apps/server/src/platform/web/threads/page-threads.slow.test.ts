@@ -33,7 +33,7 @@ function ask(
   }: { as?: string; call?: CallInProcess; signal?: AbortSignal; hasToken?: boolean } = {},
 ): Promise<RenderedPage> {
   return pages.render(
-    { method: 'GET', url: `http://site/${path}`, nonce: 'n', publicUrl: 'http://site', hasToken },
+    { method: 'GET', url: `http://site/${path}`, nonce: 'n', publicUrl: 'http://site', language: 'en', hasToken },
     call,
     signal,
   );

@@ -22,7 +22,7 @@ export interface PageThreadsOptions {
   readonly build: string;
   /** The folder of the scripts and styles that the pages load, if this process serves them. */
   readonly assets?: string;
-  /** Code of the language that the pages are in; English by default. */
+  /** Code of the language for what has no reader; English by default. */
   readonly language?: string;
   readonly logger: Pick<Logger, 'error'>;
   /** The maximum number of threads. */

@@ -4,7 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ServerBuild } from 'react-router';
 import type { CallAnswer, CallInProcess } from '../../http/call-in-process.ts';
 import { releaseStartMemory } from '@ovation/machine/release-memory.ts';
-import { readLanguage } from '../read-language.ts';
+import { inLanguage, loadWithoutLanguage, speakLanguages } from '../../language/languages-of-process.ts';
+import { readScriptFolders } from '../../language/script-folders.ts';
 import { rendererOf, sessionCallsOf, type PageRequest } from '../render-page.ts';
 import { createOutbox, type FromThread, type PageCall, type PrefetchedAnswer, type ToThread } from './messages.ts';
 
@@ -40,16 +41,19 @@ function callsOf(page: number, prefetched: ReadonlyMap<string, CallAnswer>): Cal
 }
 
 const { build: buildFile, language } = workerData as { readonly build: string; readonly language: string };
-// Before the pages, whose texts are looked up while they are loaded.
-globalThis.ovationLanguage = readLanguage(language);
-const build = (await import(buildFile)) as ServerBuild;
-const render = rendererOf(build);
+speakLanguages(language);
+const build = await loadWithoutLanguage(async () => (await import(buildFile)) as ServerBuild);
+const scriptFolders = readScriptFolders();
+Object.assign(globalThis, { scriptFolders });
+const render = rendererOf(build, scriptFolders);
 
 async function renderOne(page: number, request: PageRequest, prefetched: readonly PrefetchedAnswer[]): Promise<void> {
   const visitor = new AbortController();
   visitors.set(page, visitor);
   try {
-    const { body, ...rendered } = await render(request, callsOf(page, new Map(prefetched)), visitor.signal);
+    const { body, ...rendered } = await inLanguage(request.language, () =>
+      render(request, callsOf(page, new Map(prefetched)), visitor.signal),
+    );
     outbox.put({ kind: 'rendered', page, rendered: { ...rendered, body: body.buffer } }, body.buffer);
   } catch (error) {
     outbox.put({ kind: 'failed', page, reason: String(error instanceof Error ? error.stack : error) });

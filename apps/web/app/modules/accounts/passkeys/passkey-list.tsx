@@ -164,7 +164,7 @@ function NewPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const systems = ['iPhone', 'iPad', t('Android'), t('Windows'), t('Mac'), 'CrOS', t('Linux')];
+const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
 
 function suggestName(userAgent: string): string {
   const system = systems.find((name) => userAgent.includes(name));

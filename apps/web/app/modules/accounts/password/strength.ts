@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { isCommonPassword } from '@ovation/domain/passwords.ts';
 import { password as allowed } from '@ovation/contract/fields.ts';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
@@ -13,11 +13,11 @@ export interface Strength {
 const common = new Set(dictionary['passwords-common']);
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const labels = [
-  t('Very easy to guess'),
-  t('Easy to guess'),
-  t('Could be better: try adding a few more words'),
-  t('Good'),
-  t('Strong'),
+  english('Very easy to guess'),
+  english('Easy to guess'),
+  english('Could be better: try adding a few more words'),
+  english('Good'),
+  english('Strong'),
 ] as const;
 
 /** How hard a password is to guess, by the list and the rule of the server: what it rejects never looks good here. */
@@ -27,5 +27,5 @@ export function strengthOf(password: string): Strength {
   if (isCommonPassword(password, common))
     return { score: 0, label: t('Many people use this password, so it is easy to guess') };
   const score = Math.max(1, zxcvbn.check(password).score) as Strength['score'];
-  return { score, label: labels[score] };
+  return { score, label: translated(labels[score]) };
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { listPasskeys } from '@ovation/contract/people/passkeys.ts';
 import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/sign-in.ts';
 import { Button, Modal, Stack, Text, Group } from '@mantine/core';
@@ -140,7 +140,7 @@ function OwnerConfirmation() {
       <Group gap="sm">
         {data.data.map(({ provider }) => (
           <Button key={provider} variant="default" onClick={() => void confirmWith(provider)}>
-            {t('Confirm with {label}', { label: providers[provider].label })}
+            {t('Confirm with {label}', { label: translated(providers[provider].label) })}
           </Button>
         ))}
       </Group>

@@ -1,11 +1,10 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { useAppSelector } from '../../../platform/state/store.ts';
 import type { SitePage } from '../../../platform/state/ui.ts';
-import { once } from '../../../ui/words/once.ts';
 
 /** What people say by registering. The texts open in a new tab, so that what was typed stays. */
 export function AgreementField(props: CheckboxProps) {
@@ -32,7 +31,7 @@ function Statement({ texts }: { readonly texts: readonly SitePage[] }) {
   );
 }
 
-const list = once(() => new Intl.ListFormat(languageCode, { type: 'conjunction' }));
+const list = inEachLanguage((code) => new Intl.ListFormat(code, { type: 'conjunction' }));
 
 function LinkList({ pages }: { readonly pages: readonly SitePage[] }) {
   const parts = list().formatToParts(pages.map(({ path }) => path));

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,12 +8,13 @@ import { AccountFields, DocumentFields, PersonFields } from './creator-fields.ts
 import { useTypedValues, type CreatorValues } from './typed-values.ts';
 import { requireBirthdayOfAdult, requirePapers, useCreatorRegistration } from './use-creator-registration.ts';
 import { invalidControl } from '../../../platform/forms/contract-form.ts';
+import { formatPercent } from '../../../ui/words/formats.ts';
 
 /** The steps of a creator's registration, and the fields of each. */
 const creatorSteps = [
-  { title: t('Your account'), fields: ['username', 'email', 'password'] },
-  { title: t('Who you are'), fields: ['name', 'dateOfBirth', 'gender', 'country'] },
-  { title: t('Your documents'), fields: ['idVerification', 'documentVerification', 'agreed'] },
+  { title: english('Your account'), fields: ['username', 'email', 'password'] },
+  { title: english('Who you are'), fields: ['name', 'dateOfBirth', 'gender', 'country'] },
+  { title: english('Your documents'), fields: ['idVerification', 'documentVerification', 'agreed'] },
 ] as const;
 
 /** The index of the first step with a problem; -1 where none of the fields has one. */
@@ -98,7 +99,7 @@ export function RegisterPerformerForm({ before, after, onMustConfirm, typed, onT
   return (
     <>
       {step === 0 ? before : null}
-      <StepHeader step={step} total={creatorSteps.length} title={title} />
+      <StepHeader step={step} total={creatorSteps.length} title={translated(title)} />
       <Form of={{ ...contractForm, submit: onSubmit }} label={t('Register as a creator')}>
         {step === 0 ? <AccountFields form={form} /> : null}
         {step === 1 ? <PersonFields form={form} /> : null}
@@ -132,7 +133,7 @@ function Sending({ progress }: { readonly progress: number | undefined }) {
       <Text size="sm" c="dimmed">
         {percent === 100
           ? t('Your documents have arrived. One moment …')
-          : t('Sending your documents: {percent}%', { percent })}
+          : t('Sending your documents: {percent}', { percent: formatPercent(percent) })}
       </Text>
       <Progress value={percent} aria-label={t('Sending your documents')} animated={percent === 100} />
     </div>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import {
   unlinkIdentity,
@@ -63,7 +63,7 @@ function ProviderRow({ provider, identity, isLastWayIn }: ProviderRowProps) {
       <Group gap="sm" flex="1 1 14rem" wrap="nowrap">
         <Logo size={22} stroke={1.6} aria-hidden />
         <div>
-          <Text fw={600}>{label}</Text>
+          <Text fw={600}>{translated(label)}</Text>
           <Text size="sm" c="dimmed">
             {identity ? <Linked identity={identity} /> : t('Not linked')}
           </Text>
@@ -84,7 +84,11 @@ function LinkButton({ provider }: Pick<ProviderRowProps, 'provider'>) {
   const { label } = providers[provider];
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)} aria-label={t('Link {label}', { label })}>
+      <Button
+        variant="default"
+        onClick={() => setAsking(true)}
+        aria-label={t('Link {label}', { label: translated(label) })}
+      >
         {t('Link')}
       </Button>
       {isAsking ? <LinkDialog provider={provider} onClose={() => setAsking(false)} /> : null}
@@ -109,15 +113,19 @@ function UnlinkButton({ provider, isLastWayIn }: Pick<ProviderRowProps, 'provide
   };
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)} aria-label={t('Unlink {label}', { label })}>
+      <Button
+        variant="default"
+        onClick={() => setAsking(true)}
+        aria-label={t('Unlink {label}', { label: translated(label) })}
+      >
         {t('Unlink')}
       </Button>
       <Confirm
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={t('Unlink {label}?', { label })}
+        title={t('Unlink {label}?', { label: translated(label) })}
         message={t('You’ll no longer be able to log in with {label}. Nothing else about your account will change.', {
-          label,
+          label: translated(label),
         })}
         confirmLabel={t('Unlink')}
         onConfirm={unlink}
@@ -145,12 +153,16 @@ function LinkDialog({ provider, onClose }: LinkDialogProps) {
     send: (body) => leaveFor(provider, body),
   });
   return (
-    <Modal opened onClose={onClose} title={t('Link {label}', { label })}>
-      <Form of={contractForm} label={t('Link {label}', { label })}>
-        <Text>{t('{label} will ask which account to use. From then on you can log in with it.', { label })}</Text>
+    <Modal opened onClose={onClose} title={t('Link {label}', { label: translated(label) })}>
+      <Form of={contractForm} label={t('Link {label}', { label: translated(label) })}>
+        <Text>
+          {t('{label} will ask which account to use. From then on you can log in with it.', {
+            label: translated(label),
+          })}
+        </Text>
         <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
         <Group justify="flex-end">
-          <SubmitButton of={contractForm}>{t('Continue to {label}', { label })}</SubmitButton>
+          <SubmitButton of={contractForm}>{t('Continue to {label}', { label: translated(label) })}</SubmitButton>
         </Group>
       </Form>
     </Modal>

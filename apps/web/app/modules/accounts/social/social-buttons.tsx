@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { SocialProvider } from '@ovation/contract/people/social.ts';
 import { Alert, Stack, Text, Button, type ButtonProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
@@ -58,7 +58,7 @@ export function SocialButtons({ kind, remember = false, from }: SocialButtonsPro
           disabled={going !== undefined}
           onClick={() => void go(provider)}
         >
-          {t('Continue with {label}', { label: providers[provider].label })}
+          {t('Continue with {label}', { label: translated(providers[provider].label) })}
         </ProviderButton>
       ))}
     </Stack>

@@ -1,14 +1,15 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import type { SiteDay, SiteFigure } from '@ovation/contract/site/site-status.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { formatRoundMoney, formatMoney } from '../../../ui/words/money.tsx';
-import { once } from '../../../ui/words/once.ts';
-import { formatNumber } from '../../../ui/words/formats.ts';
+import { formatPercent, formatNumber } from '../../../ui/words/formats.ts';
 
-const dayName = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+const dayName = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 const nameOfDay = (day: unknown): string =>
   typeof day === 'string' && day !== '' ? dayName().format(new Date(`${day}T00:00:00Z`)) : '';
 
@@ -25,7 +26,7 @@ export default function DayBars({ figure, days }: DayBarsProps) {
       h="100%"
       data={[...days]}
       dataKey="day"
-      series={[{ name, label, color: 'var(--mantine-primary-color-filled)' }]}
+      series={[{ name, label: translated(label), color: 'var(--mantine-primary-color-filled)' }]}
       valueFormatter={(value) => formatFigure(figure, value)}
       maxBarWidth={24}
       tickLine="none"
@@ -43,7 +44,7 @@ export default function DayBars({ figure, days }: DayBarsProps) {
 
 export interface ChartFigure {
   readonly name: SiteFigure;
-  readonly label: string;
+  readonly label: EnglishText;
   readonly isMoney: boolean;
   /** People are here on many days: their number is the average of a day, not a sum. */
   readonly isAverage?: true;
@@ -51,10 +52,10 @@ export interface ChartFigure {
 
 /** What the overview shows day by day. */
 export const chartFigures: readonly ChartFigure[] = [
-  { name: 'registrations', label: t('Registrations'), isMoney: false },
-  { name: 'active', label: t('Daily active people'), isMoney: false, isAverage: true },
-  { name: 'gross', label: t('Earnings'), isMoney: true },
-  { name: 'subscriptions', label: t('New subscriptions'), isMoney: false },
+  { name: 'registrations', label: english('Registrations'), isMoney: false },
+  { name: 'active', label: english('Daily active people'), isMoney: false, isAverage: true },
+  { name: 'gross', label: english('Earnings'), isMoney: true },
+  { name: 'subscriptions', label: english('New subscriptions'), isMoney: false },
 ];
 
 type Figures = Omit<SiteDay, 'day'>;
@@ -78,6 +79,6 @@ export function changeOf(now: number, before: number): string {
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return t('As before');
   return percent > 0
-    ? t('{percent}% more than before', { percent })
-    : t('{percent}% less than before', { percent: -percent });
+    ? t('{percent} more than before', { percent: formatPercent(percent) })
+    : t('{percent} less than before', { percent: formatPercent(-percent) });
 }

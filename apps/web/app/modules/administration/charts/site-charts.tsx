@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getSiteCharts, SiteDay } from '@ovation/contract/site/site-status.ts';
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
@@ -16,8 +16,8 @@ type Charts = ReplyOutput<typeof getSiteCharts>;
 const DayBars = lazyPart(() => import('./day-bars.tsx'));
 
 const periods = [
-  { value: '', label: t('30 days') },
-  { value: '90', label: t('90 days') },
+  { value: '', label: english('30 days') },
+  { value: '90', label: english('90 days') },
 ];
 
 /** The site day by day, against as many days before; a table has the same numbers. */
@@ -51,9 +51,9 @@ function FigureCard({ figure, days, before }: FigureCardProps) {
   const now = totalOf(figure, { ...before, [figure.name]: sumOf(figure, days) }, days.length);
   const change = changeOf(now, totalOf(figure, before, days.length));
   return (
-    <Card component="section" aria-label={figure.label}>
+    <Card component="section" aria-label={translated(figure.label)}>
       <Text size="sm" c="dimmed">
-        {figure.label}
+        {translated(figure.label)}
       </Text>
       <Group gap="sm" align="baseline" mb="sm">
         <Text fw={600} fz="1.5rem" lh={1.2}>
@@ -87,7 +87,7 @@ function DayTable({ days }: { readonly days: readonly SiteDay[] }) {
             <th scope="col">{t('Day')}</th>
             {chartFigures.map(({ name, label }) => (
               <th key={name} scope="col">
-                {label}
+                {translated(label)}
               </th>
             ))}
           </tr>

@@ -27,6 +27,7 @@ import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { optionsOf } from '../../../ui/words/options.ts';
 
 type Opened = { readonly dialog: 'import' } | { readonly dialog: 'delete'; readonly list: HashList };
 
@@ -188,7 +189,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <Select
         label={t('Why these pictures must not be shown')}
-        data={categories}
+        data={optionsOf(categories)}
         allowDeselect={false}
         {...getInputProps('category')}
       />

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { decideIdentityCheck, type IdentityReview } from '@ovation/contract/people/identity.ts';
 import { Alert, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { IconEyeOff } from '../../../ui/tabler.ts';
@@ -19,27 +19,30 @@ interface IdentityDialogProps {
 }
 
 interface Words {
-  readonly title: string;
-  readonly message: string;
+  readonly title: EnglishText;
+  readonly message: EnglishText;
 }
 
 /** Of a performer who waits, and of one whose page is open. */
 const words: Record<Decision, { readonly first: Words; readonly again: Words }> = {
   approved: {
     first: {
-      title: t('Approve this creator?'),
-      message: t('Their page goes live at once, and they can publish and earn. We’ll email them.'),
+      title: english('Approve this creator?'),
+      message: english('Their page goes live at once, and they can publish and earn. We’ll email them.'),
     },
-    again: { title: t('Accept these documents?'), message: t('They can keep publishing. We’ll email them.') },
+    again: {
+      title: english('Accept these documents?'),
+      message: english('They can keep publishing. We’ll email them.'),
+    },
   },
   rejected: {
     first: {
-      title: t('Reject this creator?'),
-      message: t('They can’t publish. We’ll email them your reason, and they can upload other documents.'),
+      title: english('Reject this creator?'),
+      message: english('They can’t publish. We’ll email them your reason, and they can upload other documents.'),
     },
     again: {
-      title: t('Reject these documents?'),
-      message: t(
+      title: english('Reject these documents?'),
+      message: english(
         'Nothing new can be published until you have accepted other documents. The page stays open, and everything already published stays. We’ll email them your reason.',
       ),
     },
@@ -62,12 +65,12 @@ export function IdentityDialog({ review, decision, isUnopened, onClose }: Identi
   return (
     <FormDialog
       of={form}
-      title={title}
+      title={translated(title)}
       submit={isApproval ? t('Approve') : t('Reject')}
       color={isApproval ? undefined : 'red'}
       onClose={onClose}
     >
-      <Text>{message}</Text>
+      <Text>{translated(message)}</Text>
       {isApproval ? (
         <TextInput
           type="date"

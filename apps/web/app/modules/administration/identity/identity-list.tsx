@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { ListedIdentityCheck } from '@ovation/contract/people/identity.ts';
 import { Card, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -16,18 +16,18 @@ interface IdentityListProps {
 }
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt asc', label: t('Waiting longest') },
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'updatedAt asc', label: english('Waiting longest') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
 ];
 
 const states = [
-  { value: '', label: t('All') },
-  { value: 'submitted', label: t('Waiting') },
-  { value: 'expired', label: t('Expired') },
-  { value: 'rejected', label: t('Rejected') },
-  { value: 'approved', label: t('Approved') },
-  { value: 'draft', label: t('Documents missing') },
+  { value: '', label: english('All') },
+  { value: 'submitted', label: english('Waiting') },
+  { value: 'expired', label: english('Expired') },
+  { value: 'rejected', label: english('Rejected') },
+  { value: 'approved', label: english('Approved') },
+  { value: 'draft', label: english('Documents missing') },
 ];
 
 /** The checks of performers' identities, by state and search. */

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import { Card, Text, Group, Stack, Title } from '@mantine/core';
 import { TimeAgo, Moment } from '../../../ui/words/time-ago.tsx';
@@ -27,7 +27,7 @@ export function IdentityFacts({ review }: { readonly review: IdentityReview }) {
         ) : null}
         {validUntil === null ? null : <Fact label={t('Valid until')}>{calendarDay(validUntil)}</Fact>}
         {papers.map((paper) => (
-          <Fact key={paper.type} label={paperTitles[paper.type]}>
+          <Fact key={paper.type} label={translated(paperTitles[paper.type])}>
             {describePaper(paper) || t('Sent')}{' '}
             <Text component="span" size="sm" c="dimmed">
               (<TimeAgo time={paper.createdAt} />)
@@ -43,7 +43,7 @@ export function IdentityFacts({ review }: { readonly review: IdentityReview }) {
         )}
         {providerResult === null ? null : (
           <Fact label={t('Stripe')}>
-            {resultLabels[providerResult]}{' '}
+            {translated(resultLabels[providerResult])}{' '}
             <Text component="span" size="sm" c="dimmed">
               {providerId}
             </Text>
@@ -92,7 +92,11 @@ function DecisionRow({ decision }: { readonly decision: Decision }) {
       )}
       {papers.map((paper) => (
         <Text key={paper.type} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {[paperTitles[paper.type], describePaper(paper), paper.sha256 === null ? '' : `SHA-256 ${paper.sha256}`]
+          {[
+            translated(paperTitles[paper.type]),
+            describePaper(paper),
+            paper.sha256 === null ? '' : `SHA-256 ${paper.sha256}`,
+          ]
             .filter(Boolean)
             .join(', ')}
         </Text>

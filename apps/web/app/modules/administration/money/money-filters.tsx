@@ -1,17 +1,18 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { Group, Stack } from '@mantine/core';
 import { NavLink } from 'react-router';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { DayInput } from '../../../ui/forms/date-inputs.tsx';
 import { OrderSelect, FilterSelect, type Order } from '../../../ui/lists/list-selects.tsx';
+import { optionsOf, type TextOption } from '../../../ui/words/options.ts';
 import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import classes from './money.module.css';
 
 export interface MoneyFilter {
   /** The name in the address query. */
   readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly label: EnglishText;
+  readonly options: readonly TextOption[];
 }
 
 interface MoneyFiltersProps {
@@ -41,10 +42,10 @@ export function MoneyFilters({ listing, search, filters, orders }: MoneyFiltersP
             key={name}
             listing={listing}
             name={name}
-            label={label}
+            label={translated(label)}
             size="sm"
             placeholder={t('Any')}
-            data={options.map((option) => ({ ...option }))}
+            data={optionsOf(options)}
           />
         ))}
         <DayInput key={`from ${from}`} label={t('From')} value={from} onChange={(day) => listing.set({ from: day })} />
@@ -60,8 +61,8 @@ export function isFiltered(listing: Listing, filters: readonly MoneyFilter[]): b
 }
 
 const tabs = [
-  { to: '/admin/transactions', label: t('Card payments') },
-  { to: '/admin/charges', label: t('Sales') },
+  { to: '/admin/transactions', label: english('Card payments') },
+  { to: '/admin/charges', label: english('Sales') },
 ] as const;
 
 /** Links between the list of card payments and the list of sales. */
@@ -70,7 +71,7 @@ export function MoneyTabs() {
     <nav aria-label={t('Money')} className={classes.tabs}>
       {tabs.map(({ to, label }) => (
         <NavLink key={to} to={to} className={classes.tab}>
-          {label}
+          {translated(label)}
         </NavLink>
       ))}
     </nav>

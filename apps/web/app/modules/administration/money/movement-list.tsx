@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Movement, MovementParty } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { Money } from '../../../ui/words/money.tsx';
@@ -25,7 +25,7 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
                 <div>
                   <Text fw={600}>{movementName(movement)}</Text>
                   <Text size="sm" c="dimmed">
-                    {partyName(movement.from)} → {partyName(movement.to)}, <TimeAgo time={movement.createdAt} />
+                    {partyName(movement.from)} → {partyName(movement.to)} · <TimeAgo time={movement.createdAt} />
                   </Text>
                 </div>
                 <Text fw={600}>
@@ -40,42 +40,47 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
   );
 }
 
-const movementNames: Record<string, string> = {
-  'top-up': t('Paid by card'),
-  bonus: t('Bonus of a package'),
-  sale: t('Sale'),
-  commission: t('Commission'),
-  coupon: t('Coupon, paid by the site'),
-  payout: t('Payout'),
-  refund: t('Sale reversed'),
-  'refund-commission': t('Commission reversed'),
-  'refund-coupon': t('Coupon reversed'),
-  restored: t('Sale restored'),
-  'restored-commission': t('Commission restored'),
-  'restored-coupon': t('Coupon restored'),
-  'payment-refund': t('Returned to the card'),
-  'payment-refund-bonus': t('Bonus reversed'),
-  'payment-refund-commission': t('Commission returned'),
-  'payment-restored': t('Returned by the bank'),
-  'payment-restored-bonus': t('Bonus restored'),
-  'payment-restored-commission': t('Commission restored'),
-  'payout-reversal': t('Payout reversed'),
+const movementNames: Record<string, EnglishText> = {
+  'top-up': english('Paid by card'),
+  bonus: english('Bonus of a package'),
+  sale: english('Sale'),
+  commission: english('Commission'),
+  coupon: english('Coupon, paid by the site'),
+  payout: english('Payout'),
+  refund: english('Sale reversed'),
+  'refund-commission': english('Commission reversed'),
+  'refund-coupon': english('Coupon reversed'),
+  restored: english('Sale restored'),
+  'restored-commission': english('Commission restored'),
+  'restored-coupon': english('Coupon restored'),
+  'payment-refund': english('Returned to the card'),
+  'payment-refund-bonus': english('Bonus reversed'),
+  'payment-refund-commission': english('Commission returned'),
+  'payment-restored': english('Returned by the bank'),
+  'payment-restored-bonus': english('Bonus restored'),
+  'payment-restored-commission': english('Commission restored'),
+  'payout-reversal': english('Payout reversed'),
 };
 
 /** The label of a ledger movement; an unknown kind is returned unchanged. */
 export function movementName({ kind }: Pick<Movement, 'kind'>): string {
-  return movementNames[kind] ?? kind;
+  const name = movementNames[kind];
+  return name === undefined ? kind : translated(name);
 }
 
-const siteAccounts: Partial<Record<MovementParty['kind'], string>> = {
-  commission: t('The site’s commission'),
-  promotion: t('The site’s promotion'),
+const siteAccounts: Partial<Record<MovementParty['kind'], EnglishText>> = {
+  commission: english('The site’s commission'),
+  promotion: english('The site’s promotion'),
 };
 
 /** `Wallet of Sofia Lind`, `Card payments, sandbox`. */
 export function partyName({ kind, account, name }: MovementParty): string {
-  if (kind === 'wallet') return t('Wallet of {name}', { name: account?.name ?? t('a closed account') });
-  if (kind === 'earnings') return t('Earnings of {name}', { name: account?.name ?? t('a closed account') });
+  if (kind === 'wallet')
+    return account ? t('Wallet of {name}', { name: account.name }) : t('Wallet of a closed account');
+  if (kind === 'earnings')
+    return account ? t('Earnings of {name}', { name: account.name }) : t('Earnings of a closed account');
   if (kind === 'gateway') return t('Card payments, {name}', { name });
-  return kind === 'payout' ? t('Paid out, {name}', { name }) : (siteAccounts[kind] ?? kind);
+  if (kind === 'payout') return t('Paid out, {name}', { name });
+  const ofSite = siteAccounts[kind];
+  return ofSite === undefined ? kind : translated(ofSite);
 }

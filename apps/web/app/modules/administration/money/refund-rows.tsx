@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated, type EnglishText } from '@ovation/language/t.ts';
 import type { Dispute, Refund } from '@ovation/contract/money/refunds.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
@@ -25,7 +25,7 @@ export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
         {refunds.map((refund) => (
           <ReturnRow
             key={refund._id}
-            title={refundKinds[refund.kind]}
+            title={translated(refundKinds[refund.kind])}
             text={[refund.reason, refund.message].filter(Boolean).join(' ')}
             by={doerOf(refund)}
             amount={refund.amount}
@@ -54,7 +54,7 @@ interface ReturnRowProps {
   readonly text: string;
   readonly by: string;
   readonly amount: number;
-  readonly label: string;
+  readonly label: EnglishText;
   readonly tone: Tone;
   readonly time: string;
 }
@@ -73,14 +73,14 @@ function ReturnRow({ title, text, by, amount, label, tone, time }: ReturnRowProp
         <div>
           <Text fw={600}>{title}</Text>
           <Text size="sm" c="dimmed">
-            {text} <TimeAgo time={time} />, {by}
+            {text} <TimeAgo time={time} /> · {by}
           </Text>
         </div>
         <div className={classes.state}>
           <Text fw={600}>
             <Money amount={amount} />
           </Text>
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StateBadge tone={tone}>{translated(label)}</StateBadge>
         </div>
       </div>
     </Row>

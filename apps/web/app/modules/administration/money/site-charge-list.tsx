@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { earningType } from '@ovation/contract/money/money.ts';
 import type { SiteCharge } from '@ovation/contract/money/site-money.ts';
@@ -24,14 +24,14 @@ interface SiteChargeListProps {
 const filters: readonly MoneyFilter[] = [
   {
     name: 'type',
-    label: t('What'),
+    label: english('Item'),
     options: earningType.options.map((value) => ({ value, label: soldThings[value] })),
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Newest') },
-  { value: 'updatedAt asc', label: t('Oldest') },
-  { value: 'gross desc', label: t('Largest') },
+  { value: 'updatedAt desc', label: english('Newest') },
+  { value: 'updatedAt asc', label: english('Oldest') },
+  { value: 'gross desc', label: english('Largest') },
 ];
 
 /** All sales of the site. */
@@ -86,7 +86,7 @@ function ChargeLine({
       account={user}
       to={`/admin/charges/${_id}`}
       detail={rich('{type}, to {name}, {timeAgo}', {
-        type: soldThings[type],
+        type: translated(soldThings[type]),
         name: performer.name,
         timeAgo: <TimeAgo time={createdAt} />,
       })}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { SiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { Stack } from '@mantine/core';
 import { IconCreditCard } from '../../../ui/tabler.ts';
@@ -23,24 +23,28 @@ interface TransactionListProps {
 const filters: readonly MoneyFilter[] = [
   {
     name: 'status',
-    label: t('State'),
+    label: english('State'),
     options: Object.entries(paymentStates).map(([value, { label }]) => ({ value, label })),
   },
-  { name: 'type', label: t('For'), options: Object.entries(paymentTypes).map(([value, label]) => ({ value, label })) },
+  {
+    name: 'type',
+    label: english('Paid for'),
+    options: Object.entries(paymentTypes).map(([value, label]) => ({ value, label })),
+  },
   {
     name: 'provider',
-    label: t('Provider'),
+    label: english('Provider'),
     options: [
-      { value: 'sandbox', label: t('Sandbox') },
-      { value: 'stripe', label: t('Stripe') },
+      { value: 'sandbox', label: english('Sandbox') },
+      { value: 'stripe', label: english('Stripe') },
     ],
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'amount desc', label: t('Largest') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
+  { value: 'amount desc', label: english('Largest') },
 ];
 
 /** All card payments of the site. */
@@ -80,7 +84,7 @@ function TransactionLine({ transaction }: { readonly transaction: SiteTransactio
       <span className={classes.amount} data-void={status === 'failed' || undefined}>
         <Money amount={amount} />
       </span>
-      <StateBadge tone={returned > 0 ? 'waiting' : tone}>{returned > 0 ? t('Returned') : label}</StateBadge>
+      <StateBadge tone={returned > 0 ? 'waiting' : tone}>{returned > 0 ? t('Returned') : translated(label)}</StateBadge>
     </div>
   );
   return (
@@ -89,7 +93,7 @@ function TransactionLine({ transaction }: { readonly transaction: SiteTransactio
       to={`/admin/transactions/${_id}`}
       detail={
         <>
-          {purposeOf(transaction)}, <TimeAgo time={createdAt} />
+          {purposeOf(transaction)} · <TimeAgo time={createdAt} />
         </>
       }
       aside={aside}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { Button, Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { changePage, publishPage, withdrawPage, type EditedPage } from '@ovation/contract/pages.ts';
 import { useState } from 'react';
@@ -9,7 +9,9 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 
-const tags = t('HTML: h2, h3, h4, p, ul, ol, li, blockquote, strong, em, a. Other tags are removed when you save.');
+const tags = english(
+  'HTML: h2, h3, h4, p, ul, ol, li, blockquote, strong, em, a. Other tags are removed when you save.',
+);
 
 /** Edits a draft; visitors read the published version until the draft is published. */
 export function PageEditor({ page }: { readonly page: EditedPage }) {
@@ -41,7 +43,7 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
       />
       <Textarea
         label={t('Text')}
-        description={tags}
+        description={translated(tags)}
         autosize
         minRows={14}
         maxRows={30}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import {
   approvePayoutRequest,
   rejectPayoutRequest,
@@ -34,7 +34,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
     const { status } = await api.call(step === 'approve' ? approvePayoutRequest : sendPayout, {
       params: { id: review._id },
     });
-    toastSuccess(outcomes[status]);
+    toastSuccess(translated(outcomes[status]));
     if (step === 'send') await revalidate();
   };
   const approve = async (): Promise<void> => {
@@ -97,7 +97,7 @@ function Choices({ review: { status, canSend }, onAsk }: ChoicesProps) {
         {isPending || status === 'approved' ? t('Decide') : t('Nothing to review')}
       </Title>
       <Text size="sm" c="dimmed">
-        {hints[status]}
+        {translated(hints[status])}
       </Text>
       {isPending ? (
         <Button onClick={() => onAsk('approve')} aria-keyshortcuts="a">
@@ -122,22 +122,22 @@ function Choices({ review: { status, canSend }, onAsk }: ChoicesProps) {
 }
 
 const hints = {
-  pending: t('The amount is on hold. Approve it, or reject it with a reason.'),
-  approved: t('It is waiting to be sent.'),
-  paying: t(
+  pending: english('The amount is on hold. Approve it, or reject it with a reason.'),
+  approved: english('It is waiting to be sent.'),
+  paying: english(
     'The provider was asked to send it. If it doesn’t answer, it is asked again every minute; nothing is sent twice.',
   ),
-  paid: t('It was sent and recorded.'),
-  rejected: t('No money moved.'),
+  paid: english('It was sent and recorded.'),
+  rejected: english('No money moved.'),
 } as const;
 
 /** The message after approving or sending, by the resulting status. */
 const outcomes = {
-  pending: t('Nothing has changed.'),
-  approved: t('Approved. No money has moved.'),
-  paying: t('The provider has not answered yet. It will be asked again; nothing is sent twice.'),
-  paid: t('Sent and recorded.'),
-  rejected: t('Rejected. No money moved.'),
+  pending: english('Nothing has changed.'),
+  approved: english('Approved. No money has moved.'),
+  paying: english('The provider has not answered yet. It will be asked again; nothing is sent twice.'),
+  paid: english('Sent and recorded.'),
+  rejected: english('Rejected. No money moved.'),
 } as const;
 
 interface StepDialogProps {

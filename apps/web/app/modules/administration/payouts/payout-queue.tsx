@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { ReviewedPayout } from '@ovation/contract/money/payout-review.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconBuildingBank } from '../../../ui/tabler.ts';
@@ -10,6 +10,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../../ui/lists/list-selects.tsx';
 import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { PayoutList } from '../../payouts/payout-list.tsx';
+import { optionsOf } from '../../../ui/words/options.ts';
 import { payoutStateOptions } from '../../payouts/payout-state.tsx';
 
 interface PayoutQueueProps {
@@ -34,14 +35,14 @@ export function PayoutQueue({ requests, total }: PayoutQueueProps) {
 }
 
 const methods = [
-  { value: '', label: t('Any method') },
-  { value: 'bank', label: t('By bank') },
-  { value: 'stripe', label: t('By the provider') },
+  { value: '', label: english('Any method') },
+  { value: 'bank', label: english('By bank') },
+  { value: 'stripe', label: english('By the provider') },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt asc', label: t('Waiting longest') },
-  { value: 'amount desc', label: t('Largest') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt asc', label: english('Waiting longest') },
+  { value: 'amount desc', label: english('Largest') },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
@@ -58,7 +59,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
         />
         <Select
           aria-label={t('Payout method')}
-          data={methods}
+          data={optionsOf(methods)}
           value={String(method ?? '')}
           onChange={(value) => listing.set({ method: value ?? undefined })}
           allowDeselect={false}

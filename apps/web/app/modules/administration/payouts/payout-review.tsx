@@ -1,6 +1,6 @@
-import { t } from '@ovation/language/t.ts';
+import { sameInAllLanguages, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
-import { listWords } from '../../../ui/words/formats.ts';
+import { quote, listWords } from '../../../ui/words/formats.ts';
 import type { PayoutReview as Review } from '@ovation/contract/money/payout-review.ts';
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconFlask } from '../../../ui/tabler.ts';
@@ -29,7 +29,7 @@ export function PayoutReview({ review }: { readonly review: Review }) {
         <Title order={1}>{rich('Payout of {amount}', { amount: <Money amount={review.amount} /> })}</Title>
         <Group gap="xs">
           {review.isTest ? <StateBadge tone="waiting">{t('Test money')}</StateBadge> : null}
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StateBadge tone={tone}>{translated(label)}</StateBadge>
         </Group>
       </Group>
       {review.isTest ? <TestMoney /> : null}
@@ -97,7 +97,7 @@ function Figures({ review: { performer, funds, totalPaid, note, isTest, provider
     <Card component="section" aria-label={t('The creator')}>
       <Stack gap="md">
         <AccountLine account={performer} to={personAddress(performer)} />
-        {note === '' ? null : <Text>“{note}”</Text>}
+        {note === '' ? null : <Text>{quote(note)}</Text>}
         <dl className={classes.figures}>
           <Fact label={t('Total owed')}>
             <Money amount={funds.balance} />
@@ -127,7 +127,12 @@ function sourceOf(isTest: boolean, providers: readonly string[]): string {
   if (isTest) return t('Test cards of the sandbox');
   return providers.length === 0
     ? t('Credit from the site')
-    : t('Cards, by {providers}', { providers: listWords(providers.map((name) => providerNames[name] ?? name)) });
+    : t('Cards, by {providers}', { providers: listWords(providers.map(providerName)) });
 }
 
-const providerNames: Readonly<Record<string, string>> = { stripe: t('Stripe') };
+const providerNames: Readonly<Record<string, EnglishText>> = { stripe: sameInAllLanguages('Stripe') };
+
+function providerName(provider: string): string {
+  const name = providerNames[provider];
+  return name === undefined ? provider : translated(name);
+}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import type { ReportOutcome } from '@ovation/contract/site/reports.ts';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ interface CaseLineProps {
 
 /** A case in one line, with its decision. */
 export function CaseLine({ to, label, detail, outcome, createdAt }: CaseLineProps) {
-  const state = outcome === null ? ({ label: t('Open'), tone: 'waiting' } as const) : outcomes[outcome];
+  const state = outcome === null ? ({ label: english('Open'), tone: 'waiting' } as const) : outcomes[outcome];
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Stack gap={2} miw={0}>
@@ -28,7 +28,7 @@ export function CaseLine({ to, label, detail, outcome, createdAt }: CaseLineProp
           {detail} · <TimeAgo time={createdAt} />
         </Text>
       </Stack>
-      <StateBadge tone={state.tone}>{state.label}</StateBadge>
+      <StateBadge tone={state.tone}>{translated(state.label)}</StateBadge>
     </Group>
   );
 }

@@ -1,9 +1,8 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import type { Person } from '@ovation/contract/people/person.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { Anchor, Card, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
@@ -83,11 +82,16 @@ function PerformerFacts({ person }: { readonly person: Person }) {
   );
 }
 
-const ageMethods: Readonly<Record<string, ReactNode>> = {
-  declaration: t('Declared to be an adult'),
-  card: t('Proved by card'),
-  'test-card': t('Proved by a test card'),
+const ageMethods: Readonly<Record<string, EnglishText>> = {
+  declaration: english('Declared to be an adult'),
+  card: english('Proved by card'),
+  'test-card': english('Proved by a test card'),
 };
+
+function nameOfMethod(method: string): string {
+  const name = ageMethods[method];
+  return name === undefined ? method : translated(name);
+}
 
 function PaperFacts({ person: { papers } }: { readonly person: Person }) {
   if (!papers) return null;
@@ -104,7 +108,7 @@ function PaperFacts({ person: { papers } }: { readonly person: Person }) {
       {ageMethod === null || ageExpiresAt === null ? null : (
         <Fact label={t('Age')}>
           {rich('{method}, until {day}', {
-            method: ageMethods[ageMethod] ?? ageMethod,
+            method: nameOfMethod(ageMethod),
             day: <Day time={ageExpiresAt} />,
           })}
         </Fact>

@@ -69,7 +69,7 @@ export function PersonReports({ person, moderation }: { readonly person: Person;
               <Row key={_id}>
                 <CaseLine
                   to={`/admin/reports/${_id}`}
-                  label={kindNames[objectType]}
+                  label={translated(kindNames[objectType])}
                   detail={t('{totalReport, plural, one {# report} other {# reports}}', { totalReport })}
                   outcome={outcome}
                   createdAt={createdAt}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, sameInAllLanguages, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import type { Person } from '@ovation/contract/people/person.ts';
 import { Stack, Text } from '@mantine/core';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
@@ -48,12 +48,12 @@ export function PersonMoney({ person, money }: { readonly person: Person; readon
   );
 }
 
-const subscriptionStates: Readonly<Record<string, string>> = {
-  pending: t('Being paid'),
-  active: t('Active'),
-  cancelled: t('Cancelled'),
-  'past-due': t('Payment failed'),
-  expired: t('Expired'),
+const subscriptionStates: Readonly<Record<string, EnglishText>> = {
+  pending: english('Being paid'),
+  active: english('Active'),
+  cancelled: english('Won’t renew'),
+  'past-due': english('Payment failed'),
+  expired: english('Expired'),
 };
 
 function Subscriptions({ subscriptions }: { readonly subscriptions: PersonMoney['subscriptions'] }) {
@@ -70,7 +70,8 @@ function Subscriptions({ subscriptions }: { readonly subscriptions: PersonMoney[
                 to={personAddress(performer)}
                 detail={
                   <>
-                    {subscriptionStates[status] ?? status} · <TimeAgo time={updatedAt} />
+                    {translated(subscriptionStates[status] ?? sameInAllLanguages(status))} ·{' '}
+                    <TimeAgo time={updatedAt} />
                   </>
                 }
                 aside={<Money amount={price} />}
@@ -100,7 +101,7 @@ function Charges({ label, charges, none }: ChargesProps) {
             to={`/admin/charges/${_id}`}
             detail={
               <>
-                {earningKinds[type].one} · <TimeAgo time={createdAt} />
+                {translated(earningKinds[type].one)} · <TimeAgo time={createdAt} />
               </>
             }
             aside={<Money amount={amount} />}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Person } from '@ovation/contract/people/person.ts';
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '../../../ui/tabler.ts';
@@ -15,7 +15,7 @@ import { PersonMoney } from './person-money.tsx';
 import { PersonPosts, PersonReports } from './person-moderation.tsx';
 import { PersonSection } from './person-section.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
-import { countryName } from '../../../ui/words/formats.ts';
+import { quote, countryName } from '../../../ui/words/formats.ts';
 
 /** Everything that a member of staff may know of a person, and do. */
 export function PersonPage({ person }: { readonly person: Person }) {
@@ -48,11 +48,11 @@ export function PersonPage({ person }: { readonly person: Person }) {
   );
 }
 
-const states: Record<Person['status'], { readonly label: string; readonly tone: Tone }> = {
-  active: { label: t('Active'), tone: 'positive' },
-  suspended: { label: t('Suspended'), tone: 'negative' },
-  leaving: { label: t('About to close'), tone: 'waiting' },
-  closed: { label: t('Closed'), tone: 'quiet' },
+const states: Record<Person['status'], { readonly label: EnglishText; readonly tone: Tone }> = {
+  active: { label: english('Active'), tone: 'positive' },
+  suspended: { label: english('Suspended'), tone: 'negative' },
+  leaving: { label: english('About to close'), tone: 'waiting' },
+  closed: { label: english('Closed'), tone: 'quiet' },
 };
 
 function Header({ person }: { readonly person: Person }) {
@@ -68,7 +68,7 @@ function Header({ person }: { readonly person: Person }) {
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             @{person.username} · {person.kind === 'performer' ? t('Creator') : t('Fan')}
           </Text>
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StateBadge tone={tone}>{translated(label)}</StateBadge>
         </Group>
       </Stack>
     </Group>
@@ -92,7 +92,7 @@ function Suspension({ person: { status, contact } }: { readonly person: Person }
       )}
       {reason === null ? null : (
         <Text size="sm" dir="auto">
-          “{reason}”
+          {quote(reason)}
         </Text>
       )}
     </Alert>

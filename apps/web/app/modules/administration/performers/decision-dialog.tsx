@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { Text } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
@@ -21,22 +21,22 @@ interface DecisionDialogProps {
 const messages: Record<
   Decision,
   {
-    readonly title: string;
-    readonly message: string;
-    readonly label: string;
+    readonly title: EnglishText;
+    readonly message: EnglishText;
+    readonly label: EnglishText;
     readonly done: (name: string) => string;
   }
 > = {
   active: {
-    title: t('Lift the suspension?'),
-    message: t('Their page is back at once, and they can publish and earn again. We’ll email them.'),
-    label: t('Lift the suspension'),
+    title: english('Lift the suspension?'),
+    message: english('Their page is back at once, and they can publish and earn again. We’ll email them.'),
+    label: english('Lift the suspension'),
     done: (name) => t('{name} is back.', { name }),
   },
   suspended: {
-    title: t('Suspend this creator?'),
-    message: t('Their page is hidden at once and nothing can be bought on it. We’ll email them your reason.'),
-    label: t('Suspend'),
+    title: english('Suspend this creator?'),
+    message: english('Their page is hidden at once and nothing can be bought on it. We’ll email them your reason.'),
+    label: english('Suspend'),
     done: (name) => t('{name} is suspended.', { name }),
   },
 };
@@ -57,12 +57,12 @@ export function DecisionDialog({ performer, decision, onClose }: DecisionDialogP
   return (
     <FormDialog
       of={form}
-      title={messages[decision].title}
-      submit={messages[decision].label}
+      title={translated(messages[decision].title)}
+      submit={translated(messages[decision].label)}
       color={decision === 'active' ? undefined : 'red'}
       onClose={onClose}
     >
-      <Text>{messages[decision].message}</Text>
+      <Text>{translated(messages[decision].message)}</Text>
       {decision === 'active' ? null : (
         <SuspensionReason
           field={form.form.getInputProps('reason')}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { Button, Card, Group, Modal, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconEye, IconFileOff, IconFileTypePdf, IconZoomIn } from '../../../ui/tabler.ts';
@@ -16,8 +16,19 @@ type IdentityDocument = PerformerUnderReview['documents'][number];
 const positions = Object.keys(paperTitles);
 const byPosition = (one: IdentityDocument, other: IdentityDocument): number =>
   positions.indexOf(one.type) - positions.indexOf(other.type);
-const titleOf = (document: IdentityDocument): string =>
-  (paperTitles as Readonly<Record<string, string>>)[document.type] ?? document.type;
+const titles: Readonly<Record<string, EnglishText>> = paperTitles;
+/** Within a sentence. */
+const names: Readonly<Record<string, EnglishText>> = {
+  idVerification: english('ID document'),
+  documentVerification: english('photo with the ID'),
+  selfie: english('photo with a code'),
+};
+const wordsFor = ({ type }: IdentityDocument, words: typeof titles): string => {
+  const known = words[type];
+  return known === undefined ? type : translated(known);
+};
+const titleOf = (document: IdentityDocument): string => wordsFor(document, titles);
+const nameOf = (document: IdentityDocument): string => wordsFor(document, names);
 
 interface IdentityPapersProps {
   readonly documents: readonly IdentityDocument[];
@@ -63,14 +74,14 @@ export function IdentityPapers({ documents, deletedAt, performer, isOpen, onOpen
 
 function Paper({ document, onZoom }: { readonly document: IdentityDocument; readonly onZoom: () => void }) {
   const [isShown, setIsShown] = useState(false);
-  const title = titleOf(document);
+  const name = nameOf(document);
   const isPicture = document.mimeType.startsWith('image/');
   return (
     <Card padding={0}>
       <Group justify="space-between" px="md" py="sm" gap="xs">
         <div>
           <Title order={2} size="h4">
-            {title}
+            {titleOf(document)}
           </Title>
           <Text size="sm" c="dimmed">
             {rich('Uploaded {timeAgo}', { timeAgo: <TimeAgo time={document.createdAt} /> })}
@@ -83,7 +94,7 @@ function Paper({ document, onZoom }: { readonly document: IdentityDocument; read
           variant="default"
           size="sm"
           leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={t('Download {title}', { title: title.toLowerCase() })}
+          aria-label={t('Download {title}', { title: name })}
         >
           {t('Download')}
         </Button>
@@ -91,7 +102,7 @@ function Paper({ document, onZoom }: { readonly document: IdentityDocument; read
       {isPicture && isShown ? (
         <Picture document={document} onZoom={onZoom} />
       ) : (
-        <HiddenPaper title={title} isPicture={isPicture} onShow={() => setIsShown(true)} />
+        <HiddenPaper name={name} isPicture={isPicture} onShow={() => setIsShown(true)} />
       )}
     </Card>
   );
@@ -99,11 +110,11 @@ function Paper({ document, onZoom }: { readonly document: IdentityDocument; read
 
 /** Placeholder of a paper that has not been requested: nothing of it is fetched. */
 function HiddenPaper({
-  title,
+  name,
   isPicture,
   onShow,
 }: {
-  readonly title: string;
+  readonly name: string;
   readonly isPicture: boolean;
   readonly onShow: () => void;
 }) {
@@ -113,7 +124,7 @@ function HiddenPaper({
         <Button
           onClick={onShow}
           leftSection={<IconEye size={18} aria-hidden />}
-          aria-label={t('Show {title}', { title: title.toLowerCase() })}
+          aria-label={t('Show {title}', { title: name })}
         >
           {t('Show')}
         </Button>
@@ -134,7 +145,7 @@ function Picture({ document, onZoom }: { readonly document: IdentityDocument; re
     <UnstyledButton
       className={classes.picture}
       onClick={onZoom}
-      aria-label={t('Enlarge {titleOf}', { titleOf: titleOf(document).toLowerCase() })}
+      aria-label={t('Enlarge {titleOf}', { titleOf: nameOf(document) })}
     >
       <img src={document.url} alt="" />
       <span className={classes.zoomSign} aria-hidden>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
@@ -11,16 +11,16 @@ import type { PerformerUnderReview } from './performer-review.tsx';
 
 interface Choice {
   readonly decision: Decision | 'approved' | 'rejected';
-  readonly label: string;
+  readonly label: EnglishText;
   readonly Icon: Icon;
 }
 
-const approve: Choice = { decision: 'approved', label: t('Approve'), Icon: IconCheck };
-const reject: Choice = { decision: 'rejected', label: t('Reject'), Icon: IconX };
-const suspend: Choice = { decision: 'suspended', label: t('Suspend'), Icon: IconBan };
-const restore: Choice = { decision: 'active', label: t('Lift the suspension'), Icon: IconCheck };
-const acceptPapers: Choice = { ...approve, label: t('Approve the documents') };
-const rejectPapers: Choice = { ...reject, label: t('Reject the documents') };
+const approve: Choice = { decision: 'approved', label: english('Approve'), Icon: IconCheck };
+const reject: Choice = { decision: 'rejected', label: english('Reject'), Icon: IconX };
+const suspend: Choice = { decision: 'suspended', label: english('Suspend'), Icon: IconBan };
+const restore: Choice = { decision: 'active', label: english('Lift the suspension'), Icon: IconCheck };
+const acceptPapers: Choice = { ...approve, label: english('Approve the documents') };
+const rejectPapers: Choice = { ...reject, label: english('Reject the documents') };
 
 /** On the papers of a performer whose page is open. */
 const onPapers: Record<IdentityReview['status'], readonly Choice[]> = {
@@ -38,19 +38,17 @@ const choices: Record<PerformerStatus, readonly Choice[]> = {
   suspended: [restore],
 };
 
-const situations: Record<PerformerStatus, string> = {
-  pending: t('Compare the documents with the registration: the name, the date of birth, and 18 years or more.'),
-  active: t('Their page is live, and they can publish and earn.'),
-  rejected: t('New documents may have been uploaded since. Look at them before you approve.'),
-  suspended: t('Their page is hidden and nothing can be bought on it. Fans keep what they bought.'),
+const situations: Record<PerformerStatus, EnglishText> = {
+  pending: english('Compare the documents with the registration: the name, the date of birth, and 18 years or more.'),
+  active: english('Their page is live, and they can publish and earn.'),
+  rejected: english('New documents may have been uploaded since. Look at them before you approve.'),
+  suspended: english('Their page is hidden and nothing can be bought on it. Fans keep what they bought.'),
 };
 
-const papersSituations: Record<IdentityReview['status'], string> = {
-  draft: '',
-  submitted: t('New documents are waiting. Compare them with the registration and the earlier ones.'),
-  approved: '',
-  rejected: t('The documents were rejected: nothing new is published.'),
-  expired: t('A document has expired: nothing new is published until a newer one is sent and accepted.'),
+const papersSituations: Partial<Record<IdentityReview['status'], EnglishText>> = {
+  submitted: english('New documents are waiting. Compare them with the registration and the earlier ones.'),
+  rejected: english('The documents were rejected: nothing new is published.'),
+  expired: english('A document has expired: nothing new is published until a newer one is sent and accepted.'),
 };
 
 const shortcuts: Partial<Record<Choice['decision'], Shortcut>> = { approved: 'a', rejected: 'r' };
@@ -71,6 +69,7 @@ interface PerformerDecisionProps {
 export function PerformerDecision({ performer, review, isUnopened }: PerformerDecisionProps) {
   const [asked, setAsked] = useState<Choice['decision']>();
   const isOpen = performer.status === 'active';
+  const onReview = papersSituations[review.status];
   const close = (): void => setAsked(undefined);
   const offered = [...(isOpen ? onPapers[review.status] : []), ...choices[performer.status]];
   const asks = (decision: Choice['decision']) =>
@@ -83,7 +82,7 @@ export function PerformerDecision({ performer, review, isUnopened }: PerformerDe
           {t('Your decision')}
         </Title>
         <Text size="sm" c="dimmed">
-          {situations[performer.status]} {isOpen ? papersSituations[review.status] : ''}
+          {translated(situations[performer.status])} {isOpen && onReview ? translated(onReview) : ''}
         </Text>
         {offered.map(({ decision, label, Icon }) => (
           <Button
@@ -93,7 +92,7 @@ export function PerformerDecision({ performer, review, isUnopened }: PerformerDe
             variant={decision === 'active' || decision === 'approved' ? 'filled' : 'default'}
             onClick={() => setAsked(decision)}
           >
-            {label}
+            {translated(label)}
             <DecisionKey decision={decision} />
           </Button>
         ))}

@@ -1,6 +1,7 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { useRouteLoaderData } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';
+import type { FilterOption } from '../../../ui/lists/filter-links.tsx';
 import type { Order } from '../../../ui/lists/list-selects.tsx';
 import { AccountList } from '../account-list.tsx';
 import { PerformerRows, type ReviewedPerformer } from './performer-rows.tsx';
@@ -11,10 +12,10 @@ interface PerformerListProps {
 }
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Waiting longest') },
-  { value: 'name asc', label: t('Name, A to Z') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Waiting longest') },
+  { value: 'name asc', label: english('Name, A to Z') },
 ];
 
 /** All performers, by status and search. */
@@ -22,12 +23,12 @@ export function PerformerList({ performers, total }: PerformerListProps) {
   const listing = useListing();
   // The guard of all administrators' pages loads the number.
   const guard = useRouteLoaderData('guards/admin') as { readonly totalPending: number } | undefined;
-  const states = [
-    { value: '', label: t('All') },
-    { value: 'pending', label: t('Waiting'), ...(guard ? { count: guard.totalPending } : {}) },
-    { value: 'active', label: t('Approved') },
-    { value: 'rejected', label: t('Rejected') },
-    { value: 'suspended', label: t('Suspended') },
+  const states: readonly FilterOption[] = [
+    { value: '', label: english('All') },
+    { value: 'pending', label: english('Waiting'), ...(guard ? { count: guard.totalPending } : {}) },
+    { value: 'active', label: english('Approved') },
+    { value: 'rejected', label: english('Rejected') },
+    { value: 'suspended', label: english('Suspended') },
   ];
   return (
     <AccountList

@@ -132,7 +132,7 @@ function PromoDialog({ item: promo, onClose }: EditorProps<Promo>) {
       <Textarea label={t('Text')} autosize minRows={2} maxRows={6} maxLength={300} {...getInputProps('text')} />
       <TextInput label={t('Button text')} maxLength={40} {...getInputProps('label')} />
       <TextInput
-        label={t('Link')}
+        label={t('Web address')}
         description={t('A path on this site, such as /search?isFreeSubscription=true, or an address with https.')}
         maxLength={500}
         {...getInputProps('url')}

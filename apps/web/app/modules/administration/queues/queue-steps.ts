@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { getQueuePlace, type QueuePlace, type StaffQueue } from '@ovation/contract/site/staff-queues.ts';
 import { createContext, use } from 'react';
@@ -43,7 +43,7 @@ export function useQueueSteps(): QueueSteps {
   const proceed = async (isLate = false): Promise<void> => {
     const place = queued ? await placeOf(queued) : undefined;
     if (!queued || place === undefined || place.nextId === null) {
-      if (isLate) toastError(alreadyDecided);
+      if (isLate) toastError(translated(alreadyDecided));
       else toastSuccess(t('Nothing else is waiting.'));
       return revalidate();
     }
@@ -64,13 +64,13 @@ export function useQueueSteps(): QueueSteps {
       );
       close();
       if (wasWaiting && queued.place.total > 1) return proceed(isLate);
-      if (isLate) toastError(alreadyDecided);
+      if (isLate) toastError(translated(alreadyDecided));
       return revalidate();
     },
   };
 }
 
-const alreadyDecided = t('A colleague has already decided this.');
+const alreadyDecided = english('A colleague has already decided this.');
 
 const placeOf = ({ queue, id }: QueuedCase): Promise<QueuePlace> => api.call(getQueuePlace, { params: { queue, id } });
 

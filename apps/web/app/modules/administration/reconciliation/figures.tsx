@@ -1,13 +1,12 @@
-import { languageCode } from '@ovation/language/language.ts';
-import { t } from '@ovation/language/t.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { ReconciliationFigures } from '@ovation/contract/money/reconciliation.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { rich } from '../../../ui/words/rich.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import classes from './reconciliation.module.css';
-import { once } from '../../../ui/words/once.ts';
 
-const count = once(() => new Intl.NumberFormat(languageCode));
+const count = inEachLanguage((code) => new Intl.NumberFormat(code));
 
 /** The balances of the ledger beside the totals of the payment providers. */
 export function Figures({ figures }: { readonly figures: ReconciliationFigures }) {
@@ -35,7 +34,7 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
             <tr>
               <th scope="col">{t('Account')}</th>
               <th scope="col">{t('Count')}</th>
-              <th scope="col">{t('Balance')}</th>
+              <th scope="col">{t('Account balance')}</th>
             </tr>
           </thead>
           <tbody>
@@ -71,9 +70,9 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
 }
 
 const lines = [
-  { name: 'taken', label: t('Taken') },
-  { name: 'givenBack', label: t('Refunded') },
-  { name: 'disputed', label: t('Lost to disputes') },
+  { name: 'taken', label: english('Taken') },
+  { name: 'givenBack', label: english('Amount refunded') },
+  { name: 'disputed', label: english('Lost to disputes') },
 ] as const;
 
 function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
@@ -86,7 +85,7 @@ function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
         <table className={classes.table} aria-label={t('Payments by {provider}', { provider: gateway.provider })}>
           <thead>
             <tr>
-              <th scope="col">{t('What')}</th>
+              <th scope="col">{t('Item')}</th>
               <th scope="col">{t('Our books')}</th>
               <th scope="col">{t('The provider')}</th>
             </tr>
@@ -94,7 +93,7 @@ function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
           <tbody>
             {lines.map(({ name, label }) => (
               <tr key={name}>
-                <th scope="row">{label}</th>
+                <th scope="row">{translated(label)}</th>
                 <td>
                   <Money amount={gateway[name].ours} />
                 </td>
@@ -119,6 +118,21 @@ function ProviderTotal({ ours, theirs }: ReconciliationFigures['gateways'][numbe
   );
 }
 
+const countNames: Readonly<Record<string, EnglishText>> = {
+  Transfers: english('Transfers'),
+  'Card payments that succeeded': english('Card payments that succeeded'),
+  Sales: english('Sales'),
+  'Sales reversed, in full or in part': english('Sales reversed, in full or in part'),
+  Refunds: english('Refunds'),
+  Disputes: english('Disputes'),
+};
+
+/** The server counts under English names, in reports that are kept. */
+function countName(what: string): string {
+  const name = countNames[what];
+  return name === undefined ? what : translated(name);
+}
+
 function Counts({ counts }: Pick<ReconciliationFigures, 'counts'>) {
   return (
     <Card>
@@ -129,7 +143,7 @@ function Counts({ counts }: Pick<ReconciliationFigures, 'counts'>) {
         <tbody>
           {counts.map((row) => (
             <tr key={row.what}>
-              <th scope="row">{row.what}</th>
+              <th scope="row">{countName(row.what)}</th>
               <td>{count().format(row.count)}</td>
             </tr>
           ))}
@@ -141,17 +155,22 @@ function Counts({ counts }: Pick<ReconciliationFigures, 'counts'>) {
 
 type Balance = ReconciliationFigures['balances'][number];
 
-const names: Record<string, string> = {
-  wallet: t('Fans’ wallets'),
-  earnings: t('Creators’ earnings'),
-  commission: t('The site’s commission'),
-  promotion: t('Bonus tokens and coupons'),
-  gateway: t('Taken by'),
-  payout: t('Paid out by'),
+const names: Record<string, EnglishText> = {
+  wallet: english('Fans’ wallets'),
+  earnings: english('Creators’ earnings'),
+  commission: english('The site’s commission'),
+  promotion: english('Bonus tokens and coupons'),
 };
 
-/** The name of a ledger account: "Taken by sandbox". */
+/** What a provider holds: the ledger account has the provider's name. */
+const ofProvider: Record<string, (provider: string) => string> = {
+  gateway: (provider) => t('Taken by {provider}', { provider }),
+  payout: (provider) => t('Paid out by {provider}', { provider }),
+};
+
+/** The name of a ledger account: `Taken by sandbox`. */
 export function accountName({ kind, name }: Balance): string {
-  const known = names[kind] ?? kind;
-  return name === null ? known : `${known} ${name}`;
+  if (name !== null && ofProvider[kind] !== undefined) return ofProvider[kind](name);
+  const known = names[kind];
+  return known === undefined ? kind : translated(known);
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useListing } from '../../../platform/lists/listing.ts';
@@ -9,8 +9,8 @@ import { Moment } from '../../../ui/words/time-ago.tsx';
 import { ReconciliationState } from './reconciliation-status.tsx';
 
 const states = [
-  { value: '', label: t('All') },
-  { value: 'problems', label: t('With problems') },
+  { value: '', label: english('All') },
+  { value: 'problems', label: english('With problems') },
 ];
 
 /** Earlier reconciliations; they are kept for 400 days. */

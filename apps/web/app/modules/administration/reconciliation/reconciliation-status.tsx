@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Alert, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '../../../ui/tabler.ts';
@@ -6,11 +6,11 @@ import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './reconciliation.module.css';
 
-const states: Record<Reconciliation['status'], { readonly label: string; readonly tone: Tone }> = {
-  running: { label: t('Running'), tone: 'waiting' },
-  clean: { label: t('Right'), tone: 'positive' },
-  problems: { label: t('Problems'), tone: 'negative' },
-  failed: { label: t('Not finished'), tone: 'negative' },
+const states: Record<Reconciliation['status'], { readonly label: EnglishText; readonly tone: Tone }> = {
+  running: { label: english('Running'), tone: 'waiting' },
+  clean: { label: english('Right'), tone: 'positive' },
+  problems: { label: english('Problems'), tone: 'negative' },
+  failed: { label: english('Not finished'), tone: 'negative' },
 };
 
 export function ReconciliationState({ run: { status, totalProblem } }: { readonly run: Reconciliation }) {
@@ -19,15 +19,15 @@ export function ReconciliationState({ run: { status, totalProblem } }: { readonl
     <StateBadge tone={tone}>
       {status === 'problems'
         ? t('{totalProblem, plural, one {# problem} other {# problems}}', { totalProblem })
-        : label}
+        : translated(label)}
     </StateBadge>
   );
 }
 
-const messages: Record<Exclude<Reconciliation['status'], 'problems'>, string> = {
-  running: t('Checking the books. This takes a moment.'),
-  clean: t('The books are correct: every check passed, and the payment providers agree.'),
-  failed: t('The books could not be checked. See the log for the reason, then run it again.'),
+const messages: Record<Exclude<Reconciliation['status'], 'problems'>, EnglishText> = {
+  running: english('Checking the books. This takes a moment.'),
+  clean: english('The books are correct: every check passed, and the payment providers agree.'),
+  failed: english('The books could not be checked. See the log for the reason, then run it again.'),
 };
 
 /** The result of one reconciliation: what it found and what to do. */
@@ -46,7 +46,7 @@ export function ReconciliationResult({ run }: { readonly run: Reconciliation }) 
           {administrator === null ? t('Each night') : t('Started by {name}', { name: administrator.name })}
           {durationMs === null ? '' : t(', took {durationMs}', { durationMs: formatDuration(durationMs) })}
         </Text>
-        {status === 'problems' ? null : <Text>{messages[status]}</Text>}
+        {status === 'problems' ? null : <Text>{translated(messages[status])}</Text>}
         {problems.length === 0 ? null : <Problems run={run} />}
         {totalProblem > problems.length ? (
           <Text size="sm" c="dimmed">

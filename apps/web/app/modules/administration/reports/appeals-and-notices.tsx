@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { recordCourtCase, type CounterNotice, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
@@ -22,8 +22,11 @@ export function AppealsAndNotices({ one }: { readonly one: ReportCaseDetail }) {
   );
 }
 
-const sides = { author: t('The author'), reporter: t('Someone who reported it') } as const;
-const appealOutcomes = { upheld: t('The decision stands.'), changed: t('There is a new decision.') } as const;
+const sides = { author: english('The author'), reporter: english('Someone who reported it') } as const;
+const appealOutcomes = {
+  upheld: english('The decision stands.'),
+  changed: english('There is a new decision.'),
+} as const;
 
 function Appeals({ appeals }: Pick<ReportCaseDetail, 'appeals'>) {
   return (
@@ -35,12 +38,12 @@ function Appeals({ appeals }: Pick<ReportCaseDetail, 'appeals'>) {
         {appeals.map(({ side, text, createdAt, outcome, isSameStaff }) => (
           <Row key={side}>
             <Text fw={600}>
-              {sides[side]}, <Day time={createdAt} />
+              {translated(sides[side])}, <Day time={createdAt} />
             </Text>
             <Text className={classes.text}>{text}</Text>
             {outcome === null ? null : (
               <Text size="sm" c="dimmed">
-                {appealOutcomes[outcome]}{' '}
+                {translated(appealOutcomes[outcome])}{' '}
                 {isSameStaff ? t('Decided by the same person, because there were no other staff.') : ''}
               </Text>
             )}

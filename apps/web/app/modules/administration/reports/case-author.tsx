@@ -43,7 +43,7 @@ export function Author({ one }: { readonly one: ReportCaseDetail }) {
               <CaseLine
                 key={other._id}
                 to={`/admin/reports/${other._id}`}
-                label={kindNames[other.objectType]}
+                label={translated(kindNames[other.objectType])}
                 detail={translated(reportReasons[other.severest])}
                 outcome={other.outcome}
                 createdAt={other.createdAt}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { openReportedMessage, type ReportCaseDetail, type ReportedObject } from '@ovation/contract/site/reports.ts';
 import { Anchor, Card, Group, Stack, Text, Title, Button } from '@mantine/core';
 import { IconArrowLeft } from '../../../ui/tabler.ts';
@@ -86,7 +86,7 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
           <Title order={2} size="h4">
             {object.objectType === 'picture' ? t('What was found') : t('What was reported')}
           </Title>
-          {object.objectType === 'address' ? null : <StateBadge tone={tone}>{label}</StateBadge>}
+          {object.objectType === 'address' ? null : <StateBadge tone={tone}>{translated(label)}</StateBadge>}
         </div>
         <Deadlines one={one} />
         {object.state === 'gone' ? (

@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportCase, ReportedObject } from '@ovation/contract/site/reports.ts';
@@ -11,6 +11,7 @@ import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { optionsOf } from '../../../ui/words/options.ts';
 import classes from './reports.module.css';
 import { Severity } from './severity.tsx';
 import { kindNames, nameOf, outcomes, placeOf } from './report-labels.ts';
@@ -49,19 +50,19 @@ export function CaseList({ cases, total }: CaseListProps) {
 export const queueOrder = { sortBy: 'severity', sort: 'asc' } as const;
 
 const states = [
-  { value: '', label: t('Open') },
-  { value: 'done', label: t('Done') },
+  { value: '', label: english('Open') },
+  { value: 'done', label: english('Finished') },
 ];
 const kinds = [
-  { value: '', label: t('Everything') },
+  { value: '', label: english('Everything') },
   ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
 ];
 const orders = [
-  { value: 'severity', label: t('Most severe first') },
-  { value: 'dueAt', label: t('Due first') },
-  { value: 'updatedAt', label: t('Last reported') },
-  { value: 'totalReport', label: t('Most reported') },
-  { value: 'createdAt', label: t('First reported') },
+  { value: 'severity', label: english('Most severe first') },
+  { value: 'dueAt', label: english('Due first') },
+  { value: 'updatedAt', label: english('Last reported') },
+  { value: 'totalReport', label: english('Most reported') },
+  { value: 'createdAt', label: english('First reported') },
 ];
 
 const ascending: ReadonlySet<string> = new Set(['severity', 'dueAt', 'createdAt']);
@@ -73,14 +74,14 @@ function Filters({ listing }: { readonly listing: Listing }) {
       <FilterLinks label={t('State')} name="state" options={states} />
       <Select
         aria-label={t('Kind')}
-        data={kinds}
+        data={optionsOf(kinds)}
         value={String(objectType ?? '')}
         onChange={(value) => listing.set({ objectType: value ?? undefined })}
         allowDeselect={false}
       />
       <Select
-        aria-label={t('Order')}
-        data={orders}
+        aria-label={t('Sort by')}
+        data={optionsOf(orders)}
         value={sortBy}
         onChange={(value) =>
           listing.set({
@@ -132,7 +133,7 @@ function CaseState({ one }: { readonly one: ReportCase }) {
   if (one.isOverdue) return <StateBadge tone="negative">{t('Overdue')}</StateBadge>;
   if (one.isAppealed) return <StateBadge tone="waiting">{t('Appeal')}</StateBadge>;
   if (one.outcome !== null)
-    return <StateBadge tone={outcomes[one.outcome].tone}>{outcomes[one.outcome].label}</StateBadge>;
+    return <StateBadge tone={outcomes[one.outcome].tone}>{translated(outcomes[one.outcome].label)}</StateBadge>;
   const reports = t('{totalReport, plural, one {# report} other {# reports}}', { totalReport: one.totalReport });
   return <StateBadge tone="waiting">{reports}</StateBadge>;
 }

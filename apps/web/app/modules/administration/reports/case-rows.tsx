@@ -28,7 +28,7 @@ export function ActionRows({ actions, label, withObject = false }: ActionRowsPro
             <Text component="span" fw={600}>
               {action.administrator.name}
             </Text>{' '}
-            {loggedWords[action.action]}
+            {translated(loggedWords[action.action])}
           </Text>
           {withObject ? (
             <Anchor component={Link} to={`/admin/reports/${action.caseId}`} size="sm">
@@ -87,7 +87,7 @@ function Reporter({ report: { reporter, email, name, createdAt } }: { readonly r
     <div className={classes.head}>
       <Text className={classes.text}>
         {name ?? t('A visitor')}
-        {email === null ? null : `, ${email}`}
+        {email === null ? null : <> · {email}</>}
       </Text>
       {time}
     </div>

@@ -12,6 +12,7 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { useQueueSteps } from '../queues/queue-steps.ts';
 import { optional } from '../../../ui/forms/field-marks.tsx';
+import { optionsOfTable } from '../../../ui/words/options.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 /** The possible decisions on a case, or on an appeal. */
@@ -40,12 +41,12 @@ export function Decide({ one }: { readonly one: ReportCaseDetail }) {
 
 function titleOf({ outcome, isAppealed }: ReportCaseDetail): string {
   if (outcome === null) return t('Decide');
-  const label = outcomes[outcome].label.toLowerCase();
+  const label = translated(outcomes[outcome].inSentence);
   return isAppealed ? t('Decide on the appeal against: {label}', { label }) : t('Decided: {label}', { label });
 }
 
 function titleOfDecision({ object }: ReportCaseDetail, decision: AskedDecision): string {
-  return decision === 'uphold' ? t('Keep the decision?') : moderationsOf(object)[decision].title;
+  return decision === 'uphold' ? t('Keep the decision?') : translated(moderationsOf(object)[decision].title);
 }
 
 interface ChoicesProps {
@@ -79,7 +80,7 @@ function Choices({ one, onAsk }: ChoicesProps) {
           color={action === 'remove' ? 'red' : undefined}
           onClick={() => onAsk(action)}
         >
-          {moderationsOf(one.object)[action].label} <DecisionKey keys={keys} decision={action} />
+          {translated(moderationsOf(one.object)[action].label)} <DecisionKey keys={keys} decision={action} />
         </Button>
       ))}
     </>
@@ -120,8 +121,6 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const rules = Object.entries(siteRules).map(([value, label]) => ({ value, label: translated(label) }));
-
 /** A decision with its rule, reason and evidence. */
 function DecisionDialog({ one, decision, onClose }: DecisionDialogProps) {
   const steps = useQueueSteps();
@@ -150,7 +149,7 @@ function DecisionDialog({ one, decision, onClose }: DecisionDialogProps) {
         <Select
           label={t('Rule')}
           description={t('The rule that was broken. Both sides see it.')}
-          data={rules}
+          data={optionsOfTable(siteRules)}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           {...form.form.getInputProps('rule')}
@@ -183,8 +182,13 @@ function wordsOf(
   { object }: ReportCaseDetail,
   decision: AskedDecision,
 ): { readonly label: string; readonly message: string } {
-  if (decision !== 'uphold') return moderationsOf(object)[decision];
-  return { label: t('Keep the decision'), message: t('Both sides see your reason. A removal becomes final at once.') };
+  if (decision === 'uphold')
+    return {
+      label: t('Keep the decision'),
+      message: t('Both sides see your reason. A removal becomes final at once.'),
+    };
+  const { label, message } = moderationsOf(object)[decision];
+  return { label: translated(label), message: translated(message) };
 }
 
 /** The rule that fits the most frequent reason, for staff to change. */

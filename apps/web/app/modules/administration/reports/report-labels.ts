@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type {
   LoggedModeration,
@@ -10,109 +10,117 @@ import type {
 import { contentAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
-export const kindNames: Record<ReportedKind, string> = {
+export const kindNames: Record<ReportedKind, EnglishText> = {
   ...titlesOf(typesThatAre('reportable')),
-  address: t('Something else'),
-  picture: t('Picture'),
+  address: english('Something else'),
+  picture: english('Picture'),
 };
 
 /** What a held picture is part of, by the kind of that object. */
-const places: Readonly<Record<string, string>> = {
-  feed: t('It is in a post.'),
-  gallery: t('It is in a gallery.'),
-  photo: t('It is a photo that isn’t in a gallery yet.'),
-  video: t('It is a video, or its preview.'),
-  product: t('It shows a product.'),
-  stream: t('It announces a live stream.'),
-  comment: t('It is in a comment.'),
-  message: t('It is in a message.'),
-  broadcast: t('It is in a broadcast.'),
-  account: t('It is on a profile.'),
+const places: Readonly<Record<string, EnglishText>> = {
+  feed: english('It is in a post.'),
+  gallery: english('It is in a gallery.'),
+  photo: english('It is a photo that isn’t in a gallery yet.'),
+  video: english('It is a video, or its preview.'),
+  product: english('It shows a product.'),
+  stream: english('It announces a live stream.'),
+  comment: english('It is in a comment.'),
+  message: english('It is in a message.'),
+  broadcast: english('It is in a broadcast.'),
+  account: english('It is on a profile.'),
 };
 
 export function placeOf({ objectType, partOf }: ReportedObject): string | undefined {
   if (objectType !== 'picture') return undefined;
-  return places[partOf ?? ''] ?? t('It was uploaded, but isn’t used yet.');
+  return translated(places[partOf ?? ''] ?? english('It was uploaded, but isn’t used yet.'));
 }
 
 /** The kind of an object and its author: "Post by Ada". */
 export function nameOf(kind: ReportedKind, author: { readonly name: string } | null): string {
   if (kind === 'address') return t('A report by a visitor');
-  const name = author?.name ?? t('a closed account');
-  return kind === 'performer' ? name : t('{kind} by {name}', { kind: kindNames[kind], name });
+  if (kind === 'performer') return author?.name ?? t('A closed account');
+  const thing = translated(kindNames[kind]);
+  return author
+    ? t('{kind} by {name}', { kind: thing, name: author.name })
+    : t('{kind} by a closed account', { kind: thing });
 }
 
 interface State {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly tone: Tone;
 }
 
 export const objectStates: Record<ReportedObject['state'], State> = {
-  shown: { label: t('Shown'), tone: 'positive' },
-  hidden: { label: t('Hidden'), tone: 'waiting' },
-  withdrawn: { label: t('Withdrawn'), tone: 'quiet' },
-  gone: { label: t('Gone'), tone: 'quiet' },
+  shown: { label: english('Shown'), tone: 'positive' },
+  hidden: { label: english('Hidden'), tone: 'waiting' },
+  withdrawn: { label: english('Withdrawn'), tone: 'quiet' },
+  gone: { label: english('Gone'), tone: 'quiet' },
 };
 
-export const outcomes: Record<ReportOutcome, State> = {
-  dismissed: { label: t('Dismissed'), tone: 'quiet' },
-  hidden: { label: t('Hidden'), tone: 'negative' },
-  removed: { label: t('Removed'), tone: 'negative' },
-  warned: { label: t('Warned'), tone: 'waiting' },
-  resolved: { label: t('Settled'), tone: 'quiet' },
+interface Outcome extends State {
+  /** What was decided, in the middle of a sentence. */
+  readonly inSentence: EnglishText;
+}
+
+export const outcomes: Record<ReportOutcome, Outcome> = {
+  dismissed: { label: english('Dismissed'), inSentence: english('dismissed'), tone: 'quiet' },
+  hidden: { label: english('Hidden'), inSentence: english('hidden'), tone: 'negative' },
+  removed: { label: english('Removed'), inSentence: english('removed'), tone: 'negative' },
+  warned: { label: english('Warned'), inSentence: english('warned'), tone: 'waiting' },
+  resolved: { label: english('Settled'), inSentence: english('settled'), tone: 'quiet' },
 };
 
 interface ModerationTexts {
   /** The label of the button. */
-  readonly label: string;
-  readonly title: string;
-  readonly message: string;
+  readonly label: EnglishText;
+  readonly title: EnglishText;
+  readonly message: EnglishText;
   /** The entry in the log. */
-  readonly done: string;
+  readonly done: EnglishText;
 }
 
 export const moderations: Record<Moderation, ModerationTexts> = {
   dismiss: {
-    label: t('Dismiss'),
-    title: t('Dismiss these reports?'),
-    message: t(
+    label: english('Dismiss'),
+    title: english('Dismiss these reports?'),
+    message: english(
       'If it was hidden, it is shown again. People who reported it see your reason. The author sees it only if it was hidden.',
     ),
-    done: t('dismissed the reports'),
+    done: english('dismissed the reports'),
   },
   warn: {
-    label: t('Warn'),
-    title: t('Warn the author?'),
-    message: t('Nothing changes. The author and the people who reported it see your reason.'),
-    done: t('warned the author'),
+    label: english('Warn'),
+    title: english('Warn the author?'),
+    message: english('Nothing changes. The author and the people who reported it see your reason.'),
+    done: english('warned the author'),
   },
   hide: {
-    label: t('Hide'),
-    title: t('Hide it?'),
-    message: t(
+    label: english('Hide'),
+    title: english('Hide it?'),
+    message: english(
       'Until it is shown again, only its owner and staff can see it; even people who bought it can’t. The author and the people who reported it see your reason.',
     ),
-    done: t('hid it'),
+    done: english('hid it'),
   },
   remove: {
-    label: t('Remove'),
-    title: t('Remove it?'),
-    message: t(
+    label: english('Remove'),
+    title: english('Remove it?'),
+    message: english(
       'It is hidden now, and its author has 14 days to appeal. After that, it is deleted with its files, and its buyers get their money back. Under the rules about age, consent, law, violence and copyright, its pictures are recognised and hidden if they are uploaded again. The author and the people who reported it see your reason.',
     ),
-    done: t('removed it'),
+    done: english('removed it'),
   },
   resolve: {
-    label: t('Settle'),
-    title: t('Settle this report?'),
-    message: t('For action you have taken elsewhere. The people who reported it see your reason.'),
-    done: t('settled it'),
+    label: english('Settle'),
+    title: english('Settle this report?'),
+    message: english('For action you have taken elsewhere. The people who reported it see your reason.'),
+    done: english('settled it'),
   },
   show: {
-    label: t('Show it again'),
-    title: t('Show it again?'),
-    message: t('It is back as it was before, and the decision no longer counts. Both sides see your reason.'),
-    done: t('showed it again'),
+    label: english('Show it again'),
+    title: english('Show it again?'),
+    message: english('It is back as it was before, and the decision no longer counts. Both sides see your reason.'),
+    done: english('showed it again'),
   },
 };
 
@@ -121,26 +129,26 @@ const pictureModerations: Record<Moderation, ModerationTexts> = {
   ...moderations,
   dismiss: {
     ...moderations.dismiss,
-    label: t('Allow'),
-    title: t('Allow this picture?'),
-    message: t(
+    label: english('Allow'),
+    title: english('Allow this picture?'),
+    message: english(
       'It is shown now. The same picture from the same owner won’t be hidden again. The owner sees your reason.',
     ),
   },
   warn: {
     ...moderations.warn,
-    message: t('It is shown now, and won’t be hidden again. The owner sees your reason.'),
+    message: english('It is shown now, and won’t be hidden again. The owner sees your reason.'),
   },
   hide: {
     ...moderations.hide,
-    label: t('Keep it hidden'),
-    title: t('Keep it hidden?'),
-    message: t('Only its owner and staff can see it. The owner sees your reason.'),
+    label: english('Keep it hidden'),
+    title: english('Keep it hidden?'),
+    message: english('Only its owner and staff can see it. The owner sees your reason.'),
   },
   remove: {
     ...moderations.remove,
-    title: t('Remove this picture?'),
-    message: t(
+    title: english('Remove this picture?'),
+    message: english(
       'Its owner has 14 days to appeal. After that, it is deleted with the post, video, message or comment that it is in, and its buyers get their money back. The owner sees your reason.',
     ),
   },
@@ -150,7 +158,7 @@ const messageModerations: Record<Moderation, ModerationTexts> = {
   ...moderations,
   remove: {
     ...moderations.remove,
-    message: t(
+    message: english(
       'Messages cannot be hidden: they are deleted now, and buyers get their money back. Under the rules about age, consent, law, violence and copyright, its pictures are recognised and hidden if they are uploaded again. The author and the people who reported it see your reason.',
     ),
   },
@@ -163,13 +171,13 @@ export function moderationsOf({ objectType }: Pick<ReportedObject, 'objectType'>
 }
 
 /** Entries of the log, by whom is said before. */
-export const loggedWords: Record<LoggedModeration, string> = {
+export const loggedWords: Record<LoggedModeration, EnglishText> = {
   ...(Object.fromEntries(Object.entries(moderations).map(([action, { done }]) => [action, done])) as Record<
     Moderation,
-    string
+    EnglishText
   >),
-  uphold: t('kept the decision after an appeal'),
-  'court-case': t('recorded a court case'),
+  uphold: english('kept the decision after an appeal'),
+  'court-case': english('recorded a court case'),
 };
 
 /** The address of an object's page; undefined if there is none any more. */

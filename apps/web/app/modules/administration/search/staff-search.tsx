@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { searchForStaff, type FoundKind } from '@ovation/contract/site/staff-queues.ts';
 import { Popover, TextInput, Text } from '@mantine/core';
@@ -194,14 +194,14 @@ interface Choice {
   readonly account?: Found['people'][number];
 }
 
-const kinds: Record<FoundKind, string> = {
-  post: t('Post'),
-  report: t('Report'),
-  order: t('Order'),
-  payment: t('Card payment'),
-  sale: t('Sale'),
-  payout: t('Payout'),
-  transfer: t('Transfer in the books'),
+const kinds: Record<FoundKind, EnglishText> = {
+  post: english('Post'),
+  report: english('Abuse report'),
+  order: english('Order'),
+  payment: english('Card payment'),
+  sale: english('Sale'),
+  payout: english('Payout'),
+  transfer: english('Transfer in the books'),
 };
 
 /** What was found as one list: people first. */
@@ -215,7 +215,7 @@ function choicesOf(found: Found | undefined): readonly Choice[] {
   }));
   const things = found.things.map(({ kind, _id, path, amount }) => ({
     to: path,
-    label: kinds[kind],
+    label: translated(kinds[kind]),
     detail: amount === null ? _id : formatMoney(amount),
   }));
   return [...people, ...things];

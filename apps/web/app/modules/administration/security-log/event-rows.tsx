@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import {
   securityEventLabels,
   type SecurityEventEntry,
@@ -9,6 +9,8 @@ import { Link } from 'react-router';
 import { languageCode } from '@ovation/language/language.ts';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { listWords } from '../../../ui/words/formats.ts';
+import { optionsOfTable } from '../../../ui/words/options.ts';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './security-log.module.css';
 
@@ -74,9 +76,11 @@ function EventRow({ event }: { readonly event: SecurityEventEntry }) {
 }
 
 /** The options of the kind filter, in alphabetical order. */
-export const kindOptions = (Object.entries(securityEventLabels) as [SecurityEventKind, string][])
-  .map(([value, label]) => ({ value, label: translated(label) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, languageCode));
+export function kindOptions(): { value: SecurityEventKind; label: string }[] {
+  return optionsOfTable(securityEventLabels).toSorted((one, other) =>
+    one.label.localeCompare(other.label, languageCode()),
+  );
+}
 
 /** The name of the account that did it, or a description of the visitor. */
 export function actorOf({ actor, address }: Pick<SecurityEventEntry, 'actor' | 'address'>): string {
@@ -89,21 +93,61 @@ export function subjectOf({ actor, subject }: Pick<SecurityEventEntry, 'actor' |
   return subject === null || subject._id === actor?._id ? undefined : `${subject.name} (@${subject.username})`;
 }
 
-const papers: Readonly<Record<string, string>> = {
-  'id-verification': t('identity card or passport'),
-  'document-verification': t('photo with it'),
-  'identity-selfie': t('photo with a code'),
+/** What the details are called; those of other names are shown as they are. */
+const detailNames: Readonly<Record<string, EnglishText>> = {
+  action: english('Action'),
+  after: english('After'),
+  amount: english('Amount'),
+  before: english('Before'),
+  by: english('By'),
+  closes: english('Closes'),
+  content: english('Content'),
+  devices: english('Devices'),
+  job: english('Job'),
+  left: english('Codes left'),
+  name: english('Name'),
+  object: english('Object'),
+  order: english('Order number'),
+  outcome: english('Outcome'),
+  paper: english('Document'),
+  papers: english('Documents'),
+  payment: english('Payment'),
+  payout: english('Payout'),
+  permission: english('Permission'),
+  provider: english('Provider'),
+  reason: english('Reason'),
+  refund: english('Refund'),
+  report: english('Number of the report'),
+  requests: english('Number of requests'),
+  result: english('Result'),
+  roles: english('Roles'),
+  rows: english('Number of rows'),
+  sale: english('Sale'),
+  stream: english('Live stream'),
+  subject: english('Subject'),
+  task: english('Task'),
+  text: english('Text'),
+  until: english('Until'),
 };
 
-/** Each detail of an event as text: "Reason: spam". */
+const papers: Readonly<Record<string, EnglishText>> = {
+  'id-verification': english('Identity card or passport'),
+  'document-verification': english('Photo with the document'),
+  'identity-selfie': english('Photo with a code'),
+};
+
+function nameOfPaper(word: string): string {
+  const paper = papers[word];
+  return paper === undefined ? word : translated(paper);
+}
+
+/** Each detail of an event as text: `Reason: spam`. */
 export function detailsOf({ kind, details }: Pick<SecurityEventEntry, 'kind' | 'details'>): string[] {
   return Object.entries(details).map(([name, value]) => {
     if (name === 'more') return value;
     // Settings are named as in the API.
-    const label = kind === 'settings-changed' ? name : name.charAt(0).toUpperCase() + name.slice(1);
-    return `${label}: ${value
-      .split(', ')
-      .map((word) => papers[word] ?? word)
-      .join(', ')}`;
+    const label = kind === 'settings-changed' ? undefined : detailNames[name];
+    const detail = name === 'papers' || name === 'paper' ? listWords(value.split(', ').map(nameOfPaper)) : value;
+    return `${label === undefined ? name : translated(label)}: ${detail}`;
   });
 }

@@ -48,11 +48,11 @@ function Filters({ listing }: { readonly listing: Listing }) {
           listing={listing}
           name="kind"
           className={classes.kind}
-          label={t('What')}
+          label={t('Event')}
           size="sm"
           placeholder={t('Anything')}
           searchable
-          data={kindOptions}
+          data={kindOptions()}
         />
         <DayInput key={`from ${from}`} label={t('From')} value={from} onChange={(day) => listing.set({ from: day })} />
         <DayInput key={`to ${to}`} label={t('To')} value={to} onChange={(day) => listing.set({ to: day })} />

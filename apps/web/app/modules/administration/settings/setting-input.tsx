@@ -1,5 +1,15 @@
-import { t } from '@ovation/language/t.ts';
-import { NumberInput, Select, Switch, TextInput, Button, FileButton, type NumberInputProps } from '@mantine/core';
+import { languageNames, languages } from '@ovation/language/languages.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
+import {
+  MultiSelect,
+  NumberInput,
+  Select,
+  Switch,
+  TextInput,
+  Button,
+  FileButton,
+  type NumberInputProps,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   searchLanguages,
@@ -12,6 +22,7 @@ import { uploadSiteImage } from '@ovation/contract/site/reference.ts';
 import { IconPhotoUp } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import type { BodyInput } from '@ovation/contract/operation.ts';
+import { optionsOf } from '../../../ui/words/options.ts';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
 import type { SettingField } from './setting-sections.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -19,30 +30,30 @@ import { toastError } from '../../../platform/toasts.ts';
 import classes from './settings.module.css';
 import { changedOf } from '../../../platform/forms/stored-values.ts';
 
-const searchLanguageNames: Readonly<Record<SearchLanguage, string>> = {
-  simple: t('None: words as they are'),
-  arabic: t('Arabic'),
-  danish: t('Danish'),
-  dutch: t('Dutch'),
-  english: t('English'),
-  finnish: t('Finnish'),
-  french: t('French'),
-  german: t('German'),
-  greek: t('Greek'),
-  hungarian: t('Hungarian'),
-  indonesian: t('Indonesian'),
-  irish: t('Irish'),
-  italian: t('Italian'),
-  lithuanian: t('Lithuanian'),
-  nepali: t('Nepali'),
-  norwegian: t('Norwegian'),
-  portuguese: t('Portuguese'),
-  romanian: t('Romanian'),
-  russian: t('Russian'),
-  spanish: t('Spanish'),
-  swedish: t('Swedish'),
-  tamil: t('Tamil'),
-  turkish: t('Turkish'),
+const searchLanguageNames: Readonly<Record<SearchLanguage, EnglishText>> = {
+  simple: english('None: words as they are'),
+  arabic: english('Arabic'),
+  danish: english('Danish'),
+  dutch: english('Dutch'),
+  english: english('English'),
+  finnish: english('Finnish'),
+  french: english('French'),
+  german: english('German'),
+  greek: english('Greek'),
+  hungarian: english('Hungarian'),
+  indonesian: english('Indonesian'),
+  irish: english('Irish'),
+  italian: english('Italian'),
+  lithuanian: english('Lithuanian'),
+  nepali: english('Nepali'),
+  norwegian: english('Norwegian'),
+  portuguese: english('Portuguese'),
+  romanian: english('Romanian'),
+  russian: english('Russian'),
+  spanish: english('Spanish'),
+  swedish: english('Swedish'),
+  tamil: english('Tamil'),
+  turkish: english('Turkish'),
 };
 
 interface SettingInputProps {
@@ -63,49 +74,52 @@ const numbers = {
 
 const choices = {
   gateway: [
-    { value: 'stripe', label: t('Stripe') },
-    { value: 'sandbox', label: t('Sandbox') },
+    { value: 'stripe', label: english('Stripe') },
+    { value: 'sandbox', label: english('Sandbox') },
   ],
   'identity-provider': [
-    { value: 'manual', label: t('Staff alone') },
-    { value: 'stripe', label: t('Staff and Stripe Identity') },
+    { value: 'manual', label: english('Staff alone') },
+    { value: 'stripe', label: english('Staff and Stripe Identity') },
   ],
   'unknown-countries': [
-    { value: 'allow', label: t('Let them in') },
-    { value: 'block', label: t('Block them') },
+    { value: 'allow', label: english('Let them in') },
+    { value: 'block', label: english('Block them') },
   ],
   'age-rule': [
-    { value: 'none', label: t('Nothing is asked') },
-    { value: 'declare', label: t('Visitors say that they are 18 or older') },
-    { value: 'prove', label: t('People log in and prove it') },
+    { value: 'none', label: english('Nothing is asked') },
+    { value: 'declare', label: english('Visitors say that they are 18 or older') },
+    { value: 'prove', label: english('People log in and prove it') },
   ],
   streamers: [
-    { value: 'approved', label: t('Every approved creator') },
-    { value: 'case-by-case', label: t('Only creators you allow') },
+    { value: 'approved', label: english('Every approved creator') },
+    { value: 'case-by-case', label: english('Only creators you allow') },
   ],
   'live-provider': [
-    { value: 'embedded', label: t('This machine') },
-    { value: 'livekit', label: t('LiveKit') },
-    { value: 'agora', label: t('Agora') },
+    { value: 'embedded', label: english('This machine') },
+    { value: 'livekit', label: english('LiveKit') },
+    { value: 'agora', label: english('Agora') },
   ],
   theme: [
-    { value: 'light', label: t('Light') },
-    { value: 'dark', label: t('Dark') },
-    { value: 'system', label: t('As the visitor’s device') },
+    { value: 'light', label: english('Light') },
+    { value: 'dark', label: english('Dark') },
+    { value: 'system', label: english('As the visitor’s device') },
   ],
   'search-language': searchLanguages.map((language) => ({ value: language, label: searchLanguageNames[language] })),
   captcha: [
-    { value: 'off', label: t('None') },
-    { value: 'builtin', label: t('Built-in') },
-    { value: 'recaptcha', label: t('Google reCAPTCHA') },
-    { value: 'turnstile', label: t('Cloudflare Turnstile') },
+    { value: 'off', label: english('None') },
+    { value: 'builtin', label: english('Built-in') },
+    { value: 'recaptcha', label: english('Google reCAPTCHA') },
+    { value: 'turnstile', label: english('Cloudflare Turnstile') },
   ],
 };
+
+/** Each by its name in itself. */
+const languageOptions = languages.map((code) => ({ value: code, label: languageNames[code] }));
 
 /** The input of one setting, with its unit. */
 export function SettingInput({ field, form }: SettingInputProps) {
   const { key, kind, label, description } = field;
-  const texts = { label, description };
+  const texts = { label: translated(label), description: translated(description) };
   switch (kind) {
     case 'toggle':
       return (
@@ -137,9 +151,11 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'theme':
     case 'unknown-countries':
     case 'age-rule':
-      return <Select {...texts} {...form.getInputProps(key)} data={choices[kind]} allowDeselect={false} />;
+      return <Select {...texts} {...form.getInputProps(key)} data={optionsOf(choices[kind])} allowDeselect={false} />;
     case 'countries':
       return <CountriesSelect {...texts} {...form.getInputProps(key)} clearable />;
+    case 'languages':
+      return <MultiSelect {...texts} {...form.getInputProps(key)} data={languageOptions} searchable clearable />;
     case 'logo':
     case 'dark-logo':
     case 'icon':

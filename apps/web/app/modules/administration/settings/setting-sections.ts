@@ -1,3 +1,4 @@
+import type { EnglishText } from '@ovation/language/english.ts';
 import type { SettingKey } from '@ovation/contract/site/settings.ts';
 import { businessSettings } from './business-settings.ts';
 import { liveSettings } from './live-settings.ts';
@@ -27,14 +28,15 @@ export interface SettingField {
     | 'age-rule'
     | 'captcha'
     | 'search-language'
+    | 'languages'
     | 'theme';
-  readonly label: string;
-  readonly description: string;
+  readonly label: EnglishText;
+  readonly description: EnglishText;
 }
 
 export interface SettingSection {
-  readonly title: string;
-  readonly description: string;
+  readonly title: EnglishText;
+  readonly description: EnglishText;
   readonly fields: readonly SettingField[];
 }
 

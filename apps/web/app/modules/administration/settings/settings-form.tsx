@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { englishOf, t, translated } from '@ovation/language/t.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { changeSettings, type Settings } from '@ovation/contract/site/settings.ts';
 import { useRevalidator } from 'react-router';
@@ -33,7 +33,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   return (
     <Form of={form} label={t('Settings')}>
       {settingSections.map((section) => (
-        <Section key={section.title} section={section} form={form.form} />
+        <Section key={englishOf(section.title)} section={section} form={form.form} />
       ))}
       <SaveBar of={form} count={count} onDiscard={() => form.form.setValues(settings)} />
     </Form>
@@ -48,13 +48,13 @@ function Section({
   readonly form: Parameters<typeof SettingInput>[0]['form'];
 }) {
   return (
-    <section className={classes.section} aria-label={section.title}>
+    <section className={classes.section} aria-label={translated(section.title)}>
       <div>
         <Title order={2} size="h3">
-          {section.title}
+          {translated(section.title)}
         </Title>
         <Text size="sm" c="dimmed">
-          {section.description}
+          {translated(section.description)}
         </Text>
       </div>
       <Card padding="lg">

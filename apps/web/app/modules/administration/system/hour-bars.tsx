@@ -1,14 +1,13 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import type { SystemHour } from '@ovation/contract/site/system.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
-import { t } from '@ovation/language/t.ts';
+import { english, translated, type EnglishText } from '@ovation/language/t.ts';
 import { formatNumber } from '../../../ui/words/formats.ts';
-import { once } from '../../../ui/words/once.ts';
 
-const hourName = once(
-  () => new Intl.DateTimeFormat(languageCode, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
+const hourName = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
 );
 const nameOfHour = (hour: unknown): string =>
   typeof hour === 'string' && hour !== '' ? hourName().format(new Date(hour)) : '';
@@ -28,7 +27,7 @@ export default function HourBars({ figure, hours }: HourBarsProps) {
       dataKey="hour"
       series={figure.series.map(({ name, label, isFailure }) => ({
         name,
-        label,
+        label: translated(label),
         // Red would hardly differ from the site's own colour.
         color: isFailure ? 'var(--mantine-color-text)' : 'var(--mantine-primary-color-filled)',
       }))}
@@ -45,26 +44,26 @@ export default function HourBars({ figure, hours }: HourBarsProps) {
 
 interface HourSeries {
   readonly name: Exclude<keyof SystemHour, 'hour'>;
-  readonly label: string;
+  readonly label: EnglishText;
   readonly isFailure?: true;
 }
 
 export interface HourFigure {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly series: readonly HourSeries[];
 }
 
 /** What the page shows hour by hour. */
 export const hourFigures: readonly HourFigure[] = [
   {
-    label: t('Background jobs'),
+    label: english('Background jobs'),
     series: [
-      { name: 'jobsDone', label: t('Jobs done') },
-      { name: 'jobsFailed', label: t('Runs that failed'), isFailure: true },
+      { name: 'jobsDone', label: english('Jobs done') },
+      { name: 'jobsFailed', label: english('Runs that failed'), isFailure: true },
     ],
   },
-  { label: t('Emails'), series: [{ name: 'emails', label: t('Emails') }] },
-  { label: t('Uploads'), series: [{ name: 'uploads', label: t('Uploads') }] },
+  { label: english('Emails'), series: [{ name: 'emails', label: english('Emails') }] },
+  { label: english('Uploads'), series: [{ name: 'uploads', label: english('Uploads') }] },
 ];
 
 export function sumOf({ name }: HourSeries, hours: readonly SystemHour[]): number {

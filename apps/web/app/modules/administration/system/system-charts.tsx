@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { SystemHour } from '@ovation/contract/site/system.ts';
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Suspense } from 'react';
@@ -23,7 +23,7 @@ export function SystemCharts({ hours }: { readonly hours: readonly SystemHour[] 
       {jobs ? <FigureCard figure={jobs} hours={hours} /> : null}
       <Columns phone={1} tablet={2}>
         {others.map((figure) => (
-          <FigureCard key={figure.label} figure={figure} hours={hours} />
+          <FigureCard key={figure.series[0]?.name} figure={figure} hours={hours} />
         ))}
       </Columns>
       <HourTable hours={hours} />
@@ -41,9 +41,9 @@ function FigureCard({ figure, hours }: FigureCardProps) {
   const [main, failures] = figure.series;
   const failed = failures ? sumOf(failures, hours) : 0;
   return (
-    <Card component="section" aria-label={figure.label}>
+    <Card component="section" aria-label={translated(figure.label)}>
       <Text size="sm" c="dimmed">
-        {figure.label}
+        {translated(figure.label)}
       </Text>
       <Group gap="sm" align="baseline" mb="sm">
         <Text fw={600} fz="1.5rem" lh={1.2}>
@@ -80,7 +80,7 @@ function HourTable({ hours }: { readonly hours: readonly SystemHour[] }) {
             <th scope="col">{t('Hour')}</th>
             {series.map(({ name, label }) => (
               <th key={name} scope="col">
-                {label}
+                {translated(label)}
               </th>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, englishOf, t, translated } from '@ovation/language/t.ts';
 import { changeUserStatus, type User } from '@ovation/contract/people/users.ts';
 import { Button, Group, Text, Stack, Textarea, type TextareaProps } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -88,11 +88,11 @@ function ConfirmRestoring({ user: { _id: id, name }, onClose }: SuspensionDialog
 }
 
 const common = [
-  t('Spam'),
-  t('Harassment'),
-  t('Fraud'),
-  t('Pretends to be someone else'),
-  t('Content against the rules'),
+  english('Spam'),
+  english('Harassment'),
+  english('Fraud'),
+  english('Pretends to be someone else'),
+  english('Content against the rules'),
 ] as const;
 
 interface SuspensionReasonProps {
@@ -118,8 +118,14 @@ export function SuspensionReason({ field, description, onChoose }: SuspensionRea
       />
       <Group gap="xs">
         {common.map((reason) => (
-          <Button key={reason} variant="default" size="sm" mih={44} onClick={() => onChoose(reason)}>
-            {reason}
+          <Button
+            key={englishOf(reason)}
+            variant="default"
+            size="sm"
+            mih={44}
+            onClick={() => onChoose(translated(reason))}
+          >
+            {translated(reason)}
           </Button>
         ))}
       </Group>

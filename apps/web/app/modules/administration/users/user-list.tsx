@@ -1,29 +1,30 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { User } from '@ovation/contract/people/users.ts';
 import { useState } from 'react';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { FilterSelect, type Order } from '../../../ui/lists/list-selects.tsx';
+import { optionsOf } from '../../../ui/words/options.ts';
 import { AccountList } from '../account-list.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 import { UserRows } from './user-rows.tsx';
 
 const states = [
-  { value: '', label: t('All') },
-  { value: 'active', label: t('Active') },
-  { value: 'suspended', label: t('Suspended') },
+  { value: '', label: english('All') },
+  { value: 'active', label: english('Active') },
+  { value: 'suspended', label: english('Suspended') },
 ];
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'name asc', label: t('Name, A to Z') },
-  { value: 'username asc', label: t('Username, A to Z') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'name asc', label: english('Name, A to Z') },
+  { value: 'username asc', label: english('Username, A to Z') },
 ];
 
 const confirmations = [
-  { value: 'true', label: t('Email confirmed') },
-  { value: 'false', label: t('Email not confirmed') },
+  { value: 'true', label: english('Email confirmed') },
+  { value: 'false', label: english('Email not confirmed') },
 ];
 
 interface UserListProps {
@@ -51,7 +52,7 @@ export function UserList({ users, total, of = 'accounts' }: UserListProps) {
             name="verified"
             aria-label={t('Email')}
             placeholder={t('Any email')}
-            data={confirmations}
+            data={optionsOf(confirmations)}
             flex="0 1 13rem"
             size="md"
           />

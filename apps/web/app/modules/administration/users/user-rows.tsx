@@ -11,6 +11,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { UserAgreements } from './user-agreements.tsx';
 import classes from './user-rows.module.css';
+import { quote } from '../../../ui/words/formats.ts';
 
 interface UserRowsProps {
   readonly users: readonly User[];
@@ -99,7 +100,7 @@ function SuspensionLine({ suspension: { until, reason } }: { readonly suspension
       </Text>
       {reason === null ? null : (
         <Text component="span" size="sm" c="dimmed" className={classes.reason}>
-          “{reason}”
+          {quote(reason)}
         </Text>
       )}
     </span>

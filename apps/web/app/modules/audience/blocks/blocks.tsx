@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { blockCountries, type BlockedUser } from '@ovation/contract/people/audience.ts';
 import { Anchor, Group, Stack, Text, Title, Button, Card } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
@@ -123,14 +123,14 @@ function FoundFan({ fan, onBlocked }: { readonly fan: Found; readonly onBlocked:
 }
 
 const aboutUnknown = {
-  allow: t('Visitors whose country is unknown can see you.'),
-  block: t('As soon as you block a country, visitors whose country is unknown can’t see you either.'),
+  allow: english('Visitors whose country is unknown can see you.'),
+  block: english('As soon as you block a country, visitors whose country is unknown can’t see you either.'),
 } as const;
 
 const description = [
-  t('Visitors from there see that your content is not available.'),
-  t('The country comes from their network address; a VPN can hide it.'),
-].join(' ');
+  english('Visitors from there see that your content is not available.'),
+  english('The country comes from their network address; a VPN can hide it.'),
+];
 
 /** The countries whose visitors cannot see a performer. */
 export function BlockedCountries({ countries }: { readonly countries: readonly string[] }) {
@@ -152,7 +152,7 @@ export function BlockedCountries({ countries }: { readonly countries: readonly s
       <CountriesSelect
         label={t('Blocked countries')}
         placeholder={t('Choose countries')}
-        description={description}
+        description={description.map(translated).join(' ')}
         clearable
         {...contractForm.form.getInputProps('countries')}
       />
@@ -164,7 +164,7 @@ export function BlockedCountries({ countries }: { readonly countries: readonly s
             })}
       </Text>
       <Text size="sm" c="dimmed">
-        {aboutUnknown[unknownCountries]}
+        {translated(aboutUnknown[unknownCountries])}
       </Text>
       <SaveSection of={contractForm} />
       <IpAttribution />

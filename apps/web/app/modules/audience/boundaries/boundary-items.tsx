@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { Menu, Text } from '@mantine/core';
 import { IconBan, IconUserOff, IconLockOpen, IconVolume, IconVolumeOff } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
@@ -12,8 +12,8 @@ interface BoundaryItemsProps {
 }
 
 const restricting = {
-  fan: t('Their messages go to Restricted, without a notification.'),
-  performer: t('Their messages go to Restricted, and others do not see their comments on your posts.'),
+  fan: english('Their messages go to Restricted, without a notification.'),
+  performer: english('Their messages go to Restricted, and others do not see their comments on your posts.'),
 };
 
 /** Mute, restrict and block in a menu about another person, each in one sentence. For accounts only. */
@@ -38,7 +38,7 @@ export function BoundaryItems({ other, onBlock }: BoundaryItemsProps) {
       <Item
         icon={<IconUserOff size={18} stroke={1.6} />}
         label={isRestricted ? t('Lift the restriction') : t('Restrict')}
-        about={isRestricted ? undefined : restricting[me.isPerformer ? 'performer' : 'fan']}
+        about={isRestricted ? undefined : translated(restricting[me.isPerformer ? 'performer' : 'fan'])}
         disabled={isWaiting}
         onClick={change(isRestricted ? 'unrestrict' : 'restrict')}
       />

@@ -1,5 +1,6 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
+import type { ReactNode } from 'react';
 import type { BlockedUser } from '@ovation/contract/people/audience.ts';
 import type { BoundedUser } from '@ovation/contract/people/boundaries.ts';
 import { Button, Text } from '@mantine/core';
@@ -11,12 +12,35 @@ import { useStep, type Step } from './use-boundaries.ts';
 
 export type BoundaryKind = 'blocked' | 'muted' | 'restricted';
 
+interface Undoing {
+  readonly step: Step;
+  readonly label: EnglishText;
+  /** The label where there is little room. */
+  readonly short: EnglishText;
+}
+
 /** How each kind of list is undone. */
-const undoing = {
-  blocked: { step: 'unblock', label: t('Unblock'), past: t('Blocked') },
-  muted: { step: 'unmute', label: t('Unmute'), past: t('Muted') },
-  restricted: { step: 'unrestrict', label: t('Lift the restriction'), past: t('Restricted') },
-} as const satisfies Record<BoundaryKind, { readonly step: Step; readonly label: string; readonly past: string }>;
+const undoing: Record<BoundaryKind, Undoing> = {
+  blocked: { step: 'unblock', label: english('Unblock'), short: english('Unblock') },
+  muted: { step: 'unmute', label: english('Unmute'), short: english('Unmute') },
+  restricted: {
+    step: 'unrestrict',
+    label: english('Lift the restriction'),
+    short: english('Lift'),
+  },
+};
+
+const listNames: Readonly<Record<BoundaryKind, EnglishText>> = {
+  blocked: english('Blocked people'),
+  muted: english('Muted people'),
+  restricted: english('Restricted people'),
+};
+
+const sinceWhen: Readonly<Record<BoundaryKind, (timeAgo: ReactNode) => ReactNode>> = {
+  blocked: (timeAgo) => rich('Blocked {timeAgo}', { timeAgo }),
+  muted: (timeAgo) => rich('Muted {timeAgo}', { timeAgo }),
+  restricted: (timeAgo) => rich('Restricted {timeAgo}', { timeAgo }),
+};
 
 interface BoundedListProps {
   readonly kind: BoundaryKind;
@@ -29,7 +53,7 @@ interface BoundedListProps {
 export function BoundedList({ kind, users, empty }: BoundedListProps) {
   if (users.length === 0) return <Text c="dimmed">{empty}</Text>;
   return (
-    <Rows label={t('{past} people', { past: undoing[kind].past })}>
+    <Rows label={translated(listNames[kind])}>
       {users.map((user) => (
         <Row key={user._id}>
           <BoundedRow kind={kind} user={user} />
@@ -40,11 +64,11 @@ export function BoundedList({ kind, users, empty }: BoundedListProps) {
 }
 
 function BoundedRow({ kind, user }: { readonly kind: BoundaryKind; readonly user: BoundedListProps['users'][number] }) {
-  const { step, label, past } = undoing[kind];
+  const { step, label, short } = undoing[kind];
   const { running, take } = useStep(user);
   const since = (
     <>
-      {past} <TimeAgo time={user.since} />
+      {sinceWhen[kind](<TimeAgo time={user.since} />)}
       {user.subscribedUntil ? (
         <> {rich('· subscription paid until {day}', { day: <Day time={user.subscribedUntil} /> })}</>
       ) : null}
@@ -60,9 +84,9 @@ function BoundedRow({ kind, user }: { readonly kind: BoundaryKind; readonly user
           variant="default"
           loading={running}
           onClick={() => void take(step)}
-          aria-label={`${label}: ${user.name}`}
+          aria-label={`${translated(label)}: ${user.name}`}
         >
-          {label === 'Lift the restriction' ? t('Lift') : label}
+          {translated(short)}
         </Button>
       }
     />

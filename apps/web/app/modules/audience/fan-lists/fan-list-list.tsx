@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { createFanList, renameFanList, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Card, Text, TextInput } from '@mantine/core';
 import { IconListDetails } from '../../../ui/tabler.ts';
@@ -19,9 +19,9 @@ interface FanListListProps {
 }
 
 const whatFor = [
-  t('Group fans who have something in common, such as your first fans or those from your city.'),
-  t('Then you can write to them, or leave them out of a broadcast.'),
-].join(' ');
+  english('Group fans who have something in common, such as your first fans or those from your city.'),
+  english('Then you can write to them, or leave them out of a broadcast.'),
+];
 
 /** The performer's lists of fans. */
 export function FanListList({ lists, onCreate }: FanListListProps) {
@@ -31,7 +31,7 @@ export function FanListList({ lists, onCreate }: FanListListProps) {
         <EmptyState
           icon={<IconListDetails size={36} stroke={1.4} />}
           title={t('No lists yet')}
-          message={whatFor}
+          message={whatFor.map(translated).join(' ')}
           action={{ label: t('Create your first list'), onClick: onCreate }}
         />
       </Card>

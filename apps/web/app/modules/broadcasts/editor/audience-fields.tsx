@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Checkbox, MultiSelect, Select, Text } from '@mantine/core';
 import { IconUsers } from '../../../ui/tabler.ts';
@@ -9,6 +9,7 @@ import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import type { AudienceChoice } from './audience-choice.ts';
 import classes from './editor.module.css';
 import { formatNumber } from '../../../ui/words/formats.ts';
+import { optionsOf } from '../../../ui/words/options.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
@@ -21,9 +22,9 @@ interface AudienceFieldsProps {
 }
 
 const groups = [
-  { key: 'followers', label: t('All followers') },
-  { key: 'subscribers', label: t('Subscribers') },
-  { key: 'lapsed', label: t('Former subscribers') },
+  { key: 'followers', label: english('All followers') },
+  { key: 'subscribers', label: english('Subscribers') },
+  { key: 'lapsed', label: english('Former subscribers') },
 ] as const;
 
 /** Chooses groups of fans; a fan belongs to the audience who is in any of them. */
@@ -36,7 +37,7 @@ export function AudienceFields({ label, choice, lists, onChange }: AudienceField
       {groups.map(({ key, label: name }) => (
         <Checkbox
           key={key}
-          label={name}
+          label={translated(name)}
           checked={choice[key]}
           onChange={(event) => onChange({ [key]: event.currentTarget.checked })}
         />
@@ -64,11 +65,11 @@ export function AudienceFields({ label, choice, lists, onChange }: AudienceField
 
 const ever = 'ever';
 const periods = [
-  { value: ever, label: t('ever') },
-  { value: '7', label: t('in 7 days') },
-  { value: '30', label: t('in 30 days') },
-  { value: '90', label: t('in 90 days') },
-  { value: '365', label: t('in a year') },
+  { value: ever, label: english('ever') },
+  { value: '7', label: english('in 7 days') },
+  { value: '30', label: english('in 30 days') },
+  { value: '90', label: english('in 90 days') },
+  { value: '365', label: english('in a year') },
 ];
 
 function SpentField({
@@ -76,9 +77,10 @@ function SpentField({
   onChange,
 }: Pick<AudienceFieldsProps, 'choice' | 'onChange'>) {
   const period = withinDays === null ? ever : String(withinDays);
-  const data = periods.some(({ value }) => value === period)
-    ? periods
-    : [...periods, { value: period, label: t('in {period} days', { period }) }];
+  const offered = optionsOf(periods);
+  const data = offered.some(({ value }) => value === period)
+    ? offered
+    : [...offered, { value: period, label: t('in {period} days', { period }) }];
   return (
     <div className={classes.spent}>
       <Checkbox
@@ -135,13 +137,9 @@ function ReachText({ reach }: { readonly reach: Reach }) {
     );
   if (reach.state === 'counting') return t('Counting …');
   if (reach.total === 0) return t('Reaches no one right now.');
+  const fans = formatFanCount(reach.total);
   return rich('Reaches {strong}, each once.', {
-    strong: (
-      <strong>
-        {reach.isExact ? '' : 'more than '}
-        {formatFanCount(reach.total)}
-      </strong>
-    ),
+    strong: <strong>{reach.isExact ? fans : t('more than {fans}', { fans })}</strong>,
   });
 }
 

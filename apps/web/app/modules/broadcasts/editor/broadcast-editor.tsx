@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { longestMessage } from '@ovation/contract/messaging/conversations.ts';
@@ -153,7 +153,12 @@ function Excluded({ editor, lists }: { readonly editor: Editor; readonly lists: 
   );
 }
 
-const saveLabels = { unchanged: '', saving: t('Saving …'), saved: t('Saved as a draft.'), failed: t('Not saved.') };
+const saveLabels = {
+  unchanged: undefined,
+  saving: english('Saving …'),
+  saved: english('Saved as a draft.'),
+  failed: english('Not saved.'),
+};
 
 function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: Reach }) {
   const [isAsked, setAsked] = useState(false);
@@ -165,7 +170,8 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
     attachments.isReady &&
     audience.include.length > 0 &&
     !(at === '' && reach.state === 'known' && reach.total === 0);
-  const note = isUploading ? t('Your files are still being uploaded.') : saveLabels[save];
+  const saved = saveLabels[save];
+  const note = isUploading ? t('Your files are still being uploaded.') : saved && translated(saved);
   const recipients =
     reach.state !== 'known'
       ? t('your fans')

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { answerConsent, type OwnConsent } from '@ovation/contract/people/consent.ts';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconUserCheck } from '../../../ui/tabler.ts';
@@ -13,7 +13,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
-import { contentName, countContent, stateLabels } from '../consent-labels.ts';
+import { contentName, stateLabels } from '../consent-labels.ts';
 
 interface OwnConsentsProps {
   readonly consents: readonly OwnConsent[];
@@ -58,13 +58,16 @@ function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
         account={performer}
         to={`/${performer.username}`}
         detail={about}
-        aside={<StateBadge tone={stateLabels[state].tone}>{stateLabels[state].label}</StateBadge>}
+        aside={<StateBadge tone={stateLabels[state].tone}>{translated(stateLabels[state].label)}</StateBadge>}
       />
       <Text size="sm">{text}</Text>
       <Text size="sm" c="dimmed">
         {totalContent === 0
           ? t('You are not shown in anything yet.')
-          : t('You are shown in {countContent}.', { countContent: countContent(totalContent) })}
+          : t(
+              '{totalContent, plural, one {You are shown in # piece of content.} other {You are shown in # pieces of content.}}',
+              { totalContent },
+            )}
       </Text>
       <Answer consent={consent} />
     </Stack>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { ContentConsent } from '@ovation/contract/people/consent.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck } from '../../../ui/tabler.ts';
@@ -17,9 +17,9 @@ import { Answers, PeopleShownField, usePeopleShown } from '../people-shown-field
 import { LinkDialog } from './link-dialog.tsx';
 
 const states = [
-  { value: '', label: t('All') },
-  { value: 'hidden', label: t('Hidden') },
-  { value: 'shown', label: t('Not hidden') },
+  { value: '', label: english('All') },
+  { value: 'hidden', label: english('Hidden') },
+  { value: 'shown', label: english('Not hidden') },
 ];
 
 interface ContentListProps {

@@ -44,7 +44,7 @@ export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
           )}
         </Text>
         {url === '' ? null : (
-          <TextInput label={t('Link')} value={url} readOnly onFocus={(event) => event.target.select()} />
+          <TextInput label={t('Link to share')} value={url} readOnly onFocus={(event) => event.target.select()} />
         )}
         <Group justify="flex-end">
           {person.email ? (

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { removeParticipant, type Participant } from '@ovation/contract/people/consent.ts';
 import { Modal, Stack, ActionIcon, Group, Menu, Text } from '@mantine/core';
 import { IconUsers, IconDots, IconLink, IconTrash } from '../../../ui/tabler.ts';
@@ -79,7 +79,7 @@ function PersonRow({ person, onLink }: PersonRowProps) {
             {name}
           </Text>
           {state ? (
-            <StateBadge tone={state.tone}>{state.label}</StateBadge>
+            <StateBadge tone={state.tone}>{translated(state.label)}</StateBadge>
           ) : (
             <StateBadge tone="quiet">{t('Asked for each piece')}</StateBadge>
           )}

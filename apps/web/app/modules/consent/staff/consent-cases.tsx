@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { decideConsentCase, type ConsentCase, type ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
 import type { ConsentContent } from '@ovation/contract/people/consent.ts';
 import { Anchor, Button, Group, Stack, Text, Radio, Textarea } from '@mantine/core';
@@ -21,8 +21,8 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 const states = [
-  { value: '', label: t('Open') },
-  { value: 'done', label: t('Done') },
+  { value: '', label: english('Open') },
+  { value: 'done', label: english('Finished') },
 ];
 
 interface ConsentCasesProps {
@@ -74,7 +74,7 @@ function CaseRow({ one }: { readonly one: ConsentCase }) {
         <State one={one} />
       </Group>
       <Text size="sm" c="dimmed">
-        {rich('{countContent} hidden since {timeAgo}', {
+        {rich('{countContent}, hidden {timeAgo}', {
           countContent: countContent(totalContent),
           timeAgo: <TimeAgo time={one.createdAt} />,
         })}
@@ -103,7 +103,7 @@ function CaseRow({ one }: { readonly one: ConsentCase }) {
 
 function State({ one: { outcome, dueAt, isOverdue } }: { readonly one: ConsentCase }) {
   if (outcome !== null)
-    return <StateBadge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].label}</StateBadge>;
+    return <StateBadge tone={outcomeLabels[outcome].tone}>{translated(outcomeLabels[outcome].label)}</StateBadge>;
   return (
     <StateBadge tone={isOverdue ? 'negative' : 'waiting'}>
       {isOverdue
@@ -166,17 +166,25 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const choices: readonly { readonly value: ConsentOutcome; readonly label: string; readonly description: string }[] = [
-  { value: 'kept-hidden', label: t('Keep it hidden'), description: t('Only its creator and staff see it.') },
+const choices: readonly {
+  readonly value: ConsentOutcome;
+  readonly label: EnglishText;
+  readonly description: EnglishText;
+}[] = [
+  {
+    value: 'kept-hidden',
+    label: english('Keep it hidden'),
+    description: english('Only its creator and staff see it.'),
+  },
   {
     value: 'removed',
-    label: t('Remove it'),
-    description: t('It’s removed for everyone, and buyers get their money back.'),
+    label: english('Remove it'),
+    description: english('It’s removed for everyone, and buyers get their money back.'),
   },
   {
     value: 'restored',
-    label: t('Show it again'),
-    description: t('Only if the refusal is invalid. The person can refuse again.'),
+    label: english('Show it again'),
+    description: english('Only if the refusal is invalid. The person can refuse again.'),
   },
 ];
 
@@ -203,8 +211,8 @@ function DecisionDialog({ one, onClose }: DecisionDialogProps) {
     >
       <Radio.Group label={t('What happens')} {...getInputProps('outcome')}>
         <Stack gap="xs" mt={6}>
-          {choices.map((choice) => (
-            <Radio key={choice.value} {...choice} />
+          {choices.map(({ value, label, description }) => (
+            <Radio key={value} value={value} label={translated(label)} description={translated(description)} />
           ))}
         </Stack>
       </Radio.Group>

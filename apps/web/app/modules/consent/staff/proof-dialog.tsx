@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { getConsentProofForStaff } from '@ovation/contract/people/consent-review.ts';
 import { type ConsentContent } from '@ovation/contract/people/consent.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
@@ -78,7 +78,7 @@ function People({ proof }: { readonly proof: Proof }) {
         <Stack key={person._id} gap={4} component="section" aria-label={person.name}>
           <Group gap="xs">
             <Text fw={600}>{person.givenName ?? person.name}</Text>
-            <StateBadge tone={stateLabels[person.state].tone}>{stateLabels[person.state].label}</StateBadge>
+            <StateBadge tone={stateLabels[person.state].tone}>{translated(stateLabels[person.state].label)}</StateBadge>
           </Group>
           <Text size="sm">
             {person.account ? `@${person.account.username}` : t('By link')}
@@ -86,7 +86,7 @@ function People({ proof }: { readonly proof: Proof }) {
           </Text>
           {person.history.map(({ state, at, hash }) => (
             <Text key={hash} size="sm" c="dimmed">
-              {stateLabels[state].label}, <Moment time={at} />
+              {translated(stateLabels[state].label)}, <Moment time={at} />
             </Text>
           ))}
           {person.paper ? (

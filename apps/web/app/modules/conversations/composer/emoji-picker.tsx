@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { IconClock } from '../../../ui/tabler.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import emojiGroups from 'unicode-emoji-json/data-by-group.json';
@@ -16,7 +16,22 @@ interface EmojiPickerProps {
   readonly onClose: () => void;
 }
 
-const recent = t('Recently used');
+/** The group of the emoji used last; the others are those of the package. */
+const recent = 'recent';
+
+const groupNames: Readonly<Record<string, EnglishText>> = {
+  [recent]: english('Recently used'),
+  'Smileys & Emotion': english('Smileys and emotions'),
+  'People & Body': english('People and body'),
+  'Animals & Nature': english('Animals and nature'),
+  'Food & Drink': english('Food and drink'),
+  'Travel & Places': english('Travel and places'),
+  Activities: english('Activities'),
+  Objects: english('Objects'),
+  Symbols: english('Symbols'),
+  Flags: english('Flags'),
+};
+
 const maxFound = 120;
 
 /** All emoji by group, with a search by name, and arrow keys to move between them. */
@@ -30,27 +45,27 @@ export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     onPick(emoji);
     keepRecentEmoji(emoji);
   };
-  const choose = (name: string): void => {
+  const choose = (chosen: string): void => {
     setUsed(readRecentEmoji());
     setQuery('');
-    setGroup(name);
+    setGroup(chosen);
   };
   return (
     <dialog ref={useFocusInside()} open className={classes.picker} aria-label={t('Emoji')}>
       <SearchField key={group} label={t('Search emoji')} value="" onSearch={setQuery} size="sm" />
       <fieldset className={classes.groups} aria-label={t('Groups')}>
         {used.length > 0 ? (
-          <GroupButton name={recent} isCurrent={q === '' && group === recent} onPress={choose}>
+          <GroupButton group={recent} isCurrent={q === '' && group === recent} onPress={choose}>
             <IconClock size={20} stroke={1.8} />
           </GroupButton>
         ) : null}
         {emojiGroups.map(({ name, emojis }) => (
-          <GroupButton key={name} name={name} isCurrent={q === '' && group === name} onPress={choose}>
+          <GroupButton key={name} group={name} isCurrent={q === '' && group === name} onPress={choose}>
             {emojis[0]?.emoji}
           </GroupButton>
         ))}
       </fieldset>
-      <EmojiGrid key={`${group} ${q}`} label={q === '' ? group : t('Found')} emoji={shown} onPick={pick} />
+      <EmojiGrid key={`${group} ${q}`} label={q === '' ? nameOfGroup(group) : t('Found')} emoji={shown} onPick={pick} />
     </dialog>
   );
 }
@@ -71,14 +86,20 @@ function emojiOf(group: string, q: string, used: readonly string[]): readonly Em
   return emojiGroups.find(({ name }) => name === group)?.emojis ?? [];
 }
 
+function nameOfGroup(group: string): string {
+  const name = groupNames[group];
+  return name === undefined ? group : translated(name);
+}
+
 interface GroupButtonProps {
-  readonly name: string;
+  readonly group: string;
   readonly isCurrent: boolean;
-  readonly onPress: (name: string) => void;
+  readonly onPress: (group: string) => void;
   readonly children: ReactNode;
 }
 
-function GroupButton({ name, isCurrent, onPress, children }: GroupButtonProps) {
+function GroupButton({ group, isCurrent, onPress, children }: GroupButtonProps) {
+  const name = nameOfGroup(group);
   return (
     <button
       type="button"
@@ -86,7 +107,7 @@ function GroupButton({ name, isCurrent, onPress, children }: GroupButtonProps) {
       aria-label={name}
       title={name}
       aria-pressed={isCurrent}
-      onClick={() => onPress(name)}
+      onClick={() => onPress(group)}
     >
       {children}
     </button>

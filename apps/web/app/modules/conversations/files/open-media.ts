@@ -1,11 +1,10 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { ViewedPhoto } from '../../media/viewer/photo-viewer.tsx';
 import { isShown, isVideo, mediaName } from './file-labels.ts';
-import { once } from '../../../ui/words/once.ts';
 
-const day = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' }));
+const day = inEachLanguage((code) => new Intl.DateTimeFormat(code, { dateStyle: 'medium' }));
 
 /** The files of some messages that are open to this viewer, in their order. */
 export function openMedia(messages: readonly Message[], otherName: string): ViewedPhoto[] {

@@ -10,6 +10,7 @@ import { isVideo } from './file-labels.ts';
 import classes from './files.module.css';
 import { recallSent } from './sent-pictures.ts';
 import { spansOf } from './grid-rows.ts';
+import { formatPercent } from '../../../ui/words/formats.ts';
 
 /**
  * A file that is being processed, with its progress over the local preview, or that staff look at first. A change of
@@ -44,7 +45,7 @@ export function UnreadyTile({
         <Loader size={18} color="currentColor" aria-hidden />
         <span>
           <span className="visually-hidden">{what}: </span>
-          {percent > 0 ? t('{percent}% ready', { percent }) : t('Being prepared')}
+          {percent > 0 ? t('{percent} ready', { percent: formatPercent(percent) }) : t('Being prepared')}
         </span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, englishOf, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { IconMessageCircle } from '../../../ui/tabler.ts';
 import { useEffect } from 'react';
@@ -17,9 +17,9 @@ import classes from './list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
 const folders = [
-  { label: t('All'), of: {} },
-  { label: t('Unread'), of: { isUnread: true } },
-  { label: t('Restricted'), of: { isRestricted: true } },
+  { label: english('All'), of: {} },
+  { label: english('Unread'), of: { isUnread: true } },
+  { label: english('Restricted'), of: { isRestricted: true } },
 ];
 
 /** The viewer's conversations, with a search and a filter. */
@@ -44,13 +44,13 @@ export function ConversationList({
         <fieldset className={classes.filters} aria-label={t('Show')}>
           {folders.map(({ label, of }) => (
             <button
-              key={label}
+              key={englishOf(label)}
               type="button"
               className={classes.filter}
               aria-pressed={isSameFilter({ ...noFilter, ...of }, { ...filter, q: '' })}
               onClick={() => filterBy(of)}
             >
-              {label}
+              {translated(label)}
             </button>
           ))}
         </fieldset>

@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import { memo } from 'react';
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { useDraftOf } from '../composer/drafts.ts';
+import { contentOfMessage } from '../files/file-labels.ts';
 import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversation, useConversations } from '../state/store.ts';
@@ -13,7 +14,6 @@ import late from '../../../ui/feedback/feedback.module.css';
 import classes from './list.module.css';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { timeLabel, dayOf } from '../thread/thread-rows.ts';
-import { once } from '../../../ui/words/once.ts';
 
 /** A message in one line of the list; files and tips are described. */
 export function lastLine(message: Message): string {
@@ -30,26 +30,29 @@ function tipLine({ amount, refunded = 0 }: NonNullable<Message['tip']>): string 
     : t('Tip of {amount}', { amount: formatMoney(amount) });
 }
 
-function filesLine({ files, access, price }: Message): string {
+function filesLine(message: Message): string {
+  const { files, access, price } = message;
+  if (access?.granted === false && price !== undefined)
+    return t('Locked: {counted}, {amount}', {
+      counted: contentOfMessage(message) || t('a photo or video'),
+      amount: formatMoney(price),
+    });
   const videos = files.filter(({ type }) => type.includes('video')).length;
   const photos = files.length - videos;
-  const counted =
-    photos + videos === 0
-      ? t('Photo or video')
-      : [
-          photos === 0 ? '' : t('{photos, plural, one {Photo} other {# photos}}', { photos }),
-          videos === 0 ? '' : t('{videos, plural, one {Video} other {# videos}}', { videos }),
-        ]
-          .filter((label) => label !== '')
-          .join(', ');
-  return access?.granted === false && price !== undefined
-    ? t('Locked: {counted}, {amount}', { counted: counted.toLowerCase(), amount: formatMoney(price) })
-    : counted;
+  if (files.length === 0) return t('Photo or video');
+  return [
+    photos === 0 ? '' : t('{photos, plural, one {Photo} other {# photos}}', { photos }),
+    videos === 0 ? '' : t('{videos, plural, one {Video} other {# videos}}', { videos }),
+  ]
+    .filter((label) => label !== '')
+    .join(', ');
 }
 
-const weekday = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'short' }));
-const day = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short' }));
-const year = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', year: 'numeric' }));
+const weekday = inEachLanguage((code) => new Intl.DateTimeFormat(code, { weekday: 'short' }));
+const day = inEachLanguage((code) => new Intl.DateTimeFormat(code, { day: 'numeric', month: 'short' }));
+const year = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
 
 /** 14:03 today, Mon within a week, else 3 May: short enough to fit beside a name. */
 export function shortTime(time: string, now: Date): string {

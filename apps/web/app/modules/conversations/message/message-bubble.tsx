@@ -112,7 +112,7 @@ function Foot({ time, mark }: { readonly time: string; readonly mark: 'sent' | '
       {mark === undefined ? null : (
         <span className={classes.mark} data-read={mark === 'read' || undefined}>
           <Mark size={16} stroke={2} />
-          {mark === 'read' ? t('Read') : t('Sent')}
+          {mark === 'read' ? t('Seen') : t('Sent')}
         </span>
       )}
     </p>

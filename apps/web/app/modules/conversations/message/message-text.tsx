@@ -63,7 +63,7 @@ export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
       {onJump && !quoted.isDeleted ? (
         <button type="button" className={classes.press} onClick={onJump}>
           {content}
-          <span className="visually-hidden">{t('. Show this message')}</span>
+          <span className="visually-hidden"> · {t('Show this message')}</span>
         </button>
       ) : (
         <div className={classes.press}>{content}</div>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { longestFanNote, changeFanNote } from '@ovation/contract/people/fans.ts';
 import { Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,22 +16,23 @@ interface FanNoteFieldProps {
 }
 
 const stateLabels = {
-  saved: t('Only you see this.'),
-  typing: t('Not saved yet'),
-  saving: t('Saving…'),
-  failed: '',
+  saved: english('Only you see this.'),
+  typing: english('Not saved yet'),
+  saving: english('Saving…'),
+  failed: undefined,
 } as const;
 
 /** A performer's private note about a fan, saved automatically. */
 export function FanNoteField({ conversationId, name, note }: FanNoteFieldProps) {
   const { text, state, problem, change, save } = useFanNote(conversationId, note);
+  const label = stateLabels[state];
   const isOver = text.length > longestFanNote;
   return (
     <Section
       title={t('Your note')}
       aside={
         <span className={classes.state} aria-live="polite">
-          {stateLabels[state]}
+          {label && translated(label)}
         </span>
       }
     >

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { nameOfType, saleNameOfType, titled } from '@ovation/contract/content-types.ts';
+import { saleTitleOfType, titleOfType } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import { getFan, type FanCard } from '@ovation/contract/people/fans.ts';
 import { Skeleton } from '@mantine/core';
@@ -13,7 +13,6 @@ import type { KnownConversation } from '../state/conversation-slice.ts';
 import { FanNoteField } from './fan-note-field.tsx';
 import classes from './pane.module.css';
 import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
-import { formatNumber } from '../../../ui/words/formats.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
@@ -72,13 +71,13 @@ function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanI
       ) : (
         <Facts>
           {spent.byType.map(({ type, amount, count }) => (
-            <Fact key={type} name={countOfType(type, count)}>
+            <Fact key={type} name={counted[type](count)}>
               {formatMoney(amount)}
             </Fact>
           ))}
           {spent.lastPurchase ? (
             <Fact name={t('Last purchase')}>
-              {nameOfPurchase(spent.lastPurchase.type)}, <Day time={spent.lastPurchase.at} />
+              {nameOfPurchase(spent.lastPurchase.type)} · <Day time={spent.lastPurchase.at} />
             </Fact>
           ) : null}
         </Facts>
@@ -106,16 +105,16 @@ function Relationship({ fan: { followsSince, subscription } }: { readonly fan: F
         <Fact name={t('Subscribes')}>
           {subscription === null ? t('Never') : <SubscriptionPeriod {...subscription} />}
         </Fact>
-        {subscription?.isActive ? (
-          <Fact name={t('Price')}>
-            {subscription.price === 0
-              ? t('Free trial')
-              : `${formatMoney(subscription.price)} a ${subscription.subscriptionType === 'yearly' ? 'year' : 'month'}`}
-          </Fact>
-        ) : null}
+        {subscription?.isActive ? <Fact name={t('Price')}>{priceOf(subscription)}</Fact> : null}
       </Facts>
     </Section>
   );
+}
+
+function priceOf({ price, subscriptionType }: NonNullable<FanCard['subscription']>): string {
+  if (price === 0) return t('Free trial');
+  const amount = formatMoney(price);
+  return subscriptionType === 'yearly' ? t('{amount} a year', { amount }) : t('{amount} a month', { amount });
 }
 
 function SubscriptionPeriod({ isActive, renews, since, until }: NonNullable<FanCard['subscription']>) {
@@ -132,12 +131,21 @@ function SubscriptionPeriod({ isActive, renews, since, until }: NonNullable<FanC
 }
 
 /** 3 tips. */
-function countOfType(type: EarningType, count: number): string {
-  return `${formatNumber(count)} ${saleNameOfType(type, count)}`;
-}
+const counted: Readonly<Record<EarningType, (count: number) => string>> = {
+  tip: (count) => t('{count, plural, one {# tip} other {# tips}}', { count }),
+  feed: (count) => t('{count, plural, one {# post} other {# posts}}', { count }),
+  gallery: (count) => t('{count, plural, one {# gallery} other {# galleries}}', { count }),
+  video: (count) => t('{count, plural, one {# video} other {# videos}}', { count }),
+  product: (count) => t('{count, plural, one {# order} other {# orders}}', { count }),
+  stream: (count) => t('{count, plural, one {# ticket} other {# tickets}}', { count }),
+  'stream-minute': (count) =>
+    t('{count, plural, one {# minute of a live stream} other {# minutes of live streams}}', { count }),
+  message: (count) => t('{count, plural, one {# locked message} other {# locked messages}}', { count }),
+  subscription: (count) => t('{count, plural, one {# subscription charge} other {# subscription charges}}', { count }),
+};
 
 function nameOfPurchase(type: EarningType): string {
-  return titled(type === 'subscription' ? nameOfType(type) : saleNameOfType(type));
+  return type === 'subscription' ? titleOfType(type) : saleTitleOfType(type);
 }
 
 interface KnownFan {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import {
   changeMessageSettings,
   type MessageSettings,
@@ -64,14 +64,14 @@ function WritingRuleCard({ form }: CardProps) {
       >
         <Stack gap="xs" mt="md">
           {writingRules.map(({ value, label, description }) => (
-            <Radio.Card key={value} value={value} className={classes.choice} aria-label={label}>
+            <Radio.Card key={value} value={value} className={classes.choice} aria-label={translated(label)}>
               <Radio.Indicator />
               <span>
                 <Text component="span" display="block" fw={600}>
-                  {label}
+                  {translated(label)}
                 </Text>
                 <Text component="span" display="block" size="sm" c="dimmed">
-                  {description}
+                  {translated(description)}
                 </Text>
               </span>
             </Radio.Card>
@@ -116,27 +116,27 @@ function WelcomeCard({ form }: CardProps) {
 /** Who may write to a performer, the widest choice first. */
 const writingRules: readonly {
   readonly value: WritingRule;
-  readonly label: string;
-  readonly description: string;
+  readonly label: EnglishText;
+  readonly description: EnglishText;
 }[] = [
   {
     value: 'all',
-    label: t('Everyone with an account'),
-    description: t('Strangers can write to you before they follow you.'),
+    label: english('Everyone with an account'),
+    description: english('Strangers can write to you before they follow you.'),
   },
   {
     value: 'followers',
-    label: t('Followers and subscribers'),
-    description: t('The default. Following you is free.'),
+    label: english('Followers and subscribers'),
+    description: english('The default. Following you is free.'),
   },
   {
     value: 'subscribers',
-    label: t('Subscribers only'),
-    description: t('Others see a Subscribe button instead.'),
+    label: english('Subscribers only'),
+    description: english('Others see a Subscribe button instead.'),
   },
   {
     value: 'tip',
-    label: t('People who have sent you a tip'),
-    description: t('One tip is enough, no matter when it was sent.'),
+    label: english('People who have sent you a tip'),
+    description: english('One tip is enough, no matter when it was sent.'),
   },
 ];

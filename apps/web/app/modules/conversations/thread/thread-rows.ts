@@ -1,8 +1,7 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { MessageStore, OutgoingMessage } from '../state/message-store.ts';
-import { once } from '../../../ui/words/once.ts';
 
 /** The longest pause between two messages of a group, in milliseconds. */
 const groupGapMs = 5 * 60_000;
@@ -84,11 +83,13 @@ export function dayOf(time: string): string {
   return new Date(time).toDateString();
 }
 
-const weekday = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'long' }));
-const dayAndMonth = once(
-  () => new Intl.DateTimeFormat(languageCode, { weekday: 'short', day: 'numeric', month: 'long' }),
+const weekday = inEachLanguage((code) => new Intl.DateTimeFormat(code, { weekday: 'long' }));
+const dayAndMonth = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { weekday: 'short', day: 'numeric', month: 'long' }),
 );
-const wholeDay = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'long', year: 'numeric' }));
+const wholeDay = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { day: 'numeric', month: 'long', year: 'numeric' }),
+);
 
 /** Today, Yesterday, Tuesday, Sat 3 May, 3 May 2024. */
 export function dayLabel(time: string, now: Date): string {
@@ -104,7 +105,7 @@ function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-const clock = once(() => new Intl.DateTimeFormat(languageCode, { hour: 'numeric', minute: '2-digit' }));
+const clock = inEachLanguage((code) => new Intl.DateTimeFormat(code, { hour: 'numeric', minute: '2-digit' }));
 
 export function timeLabel(time: string): string {
   return clock().format(new Date(time));

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { listFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { searchGalleries, type Gallery } from '@ovation/contract/publishing/galleries.ts';
@@ -28,12 +28,36 @@ interface PostsFoundProps {
 }
 
 const types = [
-  { value: '', label: t('Everything') },
-  { value: 'photo', label: t('Photos') },
-  { value: 'video', label: t('Videos') },
-  { value: 'audio', label: t('Sound') },
-  { value: 'text', label: t('Words') },
+  { value: '', label: english('Everything') },
+  { value: 'photo', label: english('Photos') },
+  { value: 'video', label: english('Videos') },
+  { value: 'audio', label: english('Audio') },
+  { value: 'text', label: english('Words') },
 ];
+
+const nothing = {
+  posts: {
+    found: english('No posts found'),
+    yet: english('No posts yet'),
+    similar: english('No post has exactly these words. Similar results:'),
+  },
+  galleries: {
+    found: english('No galleries found'),
+    yet: english('No galleries yet'),
+    similar: english('No gallery has exactly these words. Similar results:'),
+  },
+  videos: {
+    found: english('No videos found'),
+    yet: english('No videos yet'),
+    similar: english('No video has exactly these words. Similar results:'),
+  },
+  products: {
+    found: english('No products found'),
+    yet: english('No products yet'),
+    similar: english('No product has exactly these words. Similar results:'),
+  },
+  streams: { found: english('No live streams found'), yet: english('No live streams yet') },
+};
 
 /** Public posts, found by their text. */
 export function PostsFound({ found, query }: PostsFoundProps) {
@@ -43,8 +67,8 @@ export function PostsFound({ found, query }: PostsFoundProps) {
       <Group>
         <FilterLinks label={t('Type of post')} name="type" options={types} />
       </Group>
-      <SimilarOnly what="post" isSimilar={found.isSimilar} />
-      <FeedList feeds={feeds} empty={<NothingFound what="posts" q={query.q} />} />
+      <SimilarOnly of="posts" isSimilar={found.isSimilar} />
+      <FeedList feeds={feeds} empty={<NothingFound of="posts" q={query.q} />} />
     </Stack>
   );
 }
@@ -59,10 +83,10 @@ export function GalleriesFound({ found, q }: GalleriesFoundProps) {
   const { revalidate } = useRevalidator();
   const pages = usePages(found, (current) => api.call(searchGalleries, { query: { ...galleryListing, q, current } }));
   useAccessChanges(() => void revalidate());
-  if (pages.items.length === 0) return <NothingFound what="galleries" q={q} />;
+  if (pages.items.length === 0) return <NothingFound of="galleries" q={q} />;
   return (
     <Stack gap="lg">
-      <SimilarOnly what="gallery" isSimilar={found.isSimilar} />
+      <SimilarOnly of="galleries" isSimilar={found.isSimilar} />
       <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}>
         <GalleryWall galleries={pages.items} withPerformers />
       </EndlessList>
@@ -78,10 +102,10 @@ interface VideosFoundProps {
 /** Videos, unlocked or locked, found by their titles and visible descriptions. */
 export function VideosFound({ found, query }: VideosFoundProps) {
   const videos = useEndless(searchVideos, { query }, found);
-  if (videos.items.length === 0) return <NothingFound what="videos" q={query.q} />;
+  if (videos.items.length === 0) return <NothingFound of="videos" q={query.q} />;
   return (
     <Stack gap="lg">
-      <SimilarOnly what="video" isSimilar={found.isSimilar} />
+      <SimilarOnly of="videos" isSimilar={found.isSimilar} />
       <VideoList videos={videos} isSigned />
     </Stack>
   );
@@ -97,7 +121,7 @@ interface StreamsFoundProps {
 export function StreamsFound({ found, q, listing }: StreamsFoundProps) {
   const { revalidate } = useRevalidator();
   useAccessChanges(() => void revalidate());
-  if (found.data.length === 0) return <NothingFound what={t('live streams')} q={q} />;
+  if (found.data.length === 0) return <NothingFound of="streams" q={q} />;
   return (
     <Stack gap="lg">
       <StreamGrid streams={found.data} isSigned label={t('Live streams')} />
@@ -107,14 +131,14 @@ export function StreamsFound({ found, q, listing }: StreamsFoundProps) {
 }
 
 /** Says which texts are searched, and where else to look. */
-export function NothingFound({ what, q }: { readonly what: string; readonly q: string | undefined }) {
+export function NothingFound({ of, q }: { readonly of: keyof typeof nothing; readonly q: string | undefined }) {
   const message = q
     ? t('Search looks through the text of public posts. Try another word, or look for people.')
     : t('Come back later, or look for people.');
   return (
     <EmptyState
       icon={<IconSearchOff size={40} stroke={1.3} />}
-      title={q ? t('No {what} found', { what }) : t('No {what} yet', { what })}
+      title={translated(q ? nothing[of].found : nothing[of].yet)}
       message={message}
       action={{
         label: t('Look for people'),
@@ -124,11 +148,16 @@ export function NothingFound({ what, q }: { readonly what: string; readonly q: s
   );
 }
 
+interface SimilarOnlyProps {
+  readonly of: Exclude<keyof typeof nothing, 'streams'>;
+  readonly isSimilar: boolean | undefined;
+}
+
 /** Says that the results only resemble the search. */
-export function SimilarOnly({ what, isSimilar }: { readonly what: string; readonly isSimilar: boolean | undefined }) {
+export function SimilarOnly({ of, isSimilar }: SimilarOnlyProps) {
   return isSimilar === true ? (
     <Text component="output" c="dimmed">
-      {t('No {what} has exactly these words. Similar results:', { what })}
+      {translated(nothing[of].similar)}
     </Text>
   ) : null;
 }

@@ -1,13 +1,15 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { Button, Collapse, Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
 import { IconChevronDown, IconChevronUp } from '../../../ui/tabler.ts';
 import { useId, useState } from 'react';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
 import { useSettings } from '../../../platform/visitor/session.ts';
-import { optionFiltersOf, optionsOf } from './filters.ts';
+import { optionsOf } from '../../../ui/words/options.ts';
+import { optionFiltersOf } from './filters.ts';
 
 const pauseMs = 500;
 
@@ -74,10 +76,10 @@ function MoreFilters({ listing }: Pick<FilterFieldsProps, 'listing'>) {
           {filters.map(([name, label]) => (
             <Select
               key={name}
-              label={label}
+              label={translated(label)}
               placeholder={t('Any')}
               clearable
-              data={[...optionsOf(name)]}
+              data={optionsOf(profileOptions[name])}
               value={textOf(listing, name)}
               onChange={(value) => listing.set({ [name]: value ?? undefined })}
             />

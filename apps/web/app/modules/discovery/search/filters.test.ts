@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import { expect, test } from 'vitest';
 import { activeFiltersOf, filterNames, optionFilters, optionFiltersOf } from './filters.ts';
@@ -14,7 +15,7 @@ test('active filters have labels', () => {
 test('an option is shown by its label, not by its value', () => {
   const [list, title] = optionFilters[0];
   const option = profileOptions[list][0];
-  expect(labels({ [list]: option?.value })).toEqual([`${title}: ${option?.label}`]);
+  expect(labels({ [list]: option?.value })).toEqual([`${translated(title)}: ${option && translated(option.label)}`]);
 });
 
 test('a filter that is off, or a parameter that is no filter, is not active', () => {

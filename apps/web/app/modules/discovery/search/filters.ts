@@ -1,5 +1,5 @@
-import { t, translated } from '@ovation/language/t.ts';
-import { physicalAttributes, profileOptions, type ProfileOption } from '@ovation/contract/people/profile-options.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
+import { physicalAttributes, profileOptions } from '@ovation/contract/people/profile-options.ts';
 import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
 import { countryName } from '../../../ui/words/formats.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -12,17 +12,17 @@ export const galleryListing = { sortBy: 'publishedAt', sort: 'desc', pageSize: 2
 
 /** The attributes of performers that can be filtered by, in the order of the form. */
 export const optionFilters = [
-  ['age', t('Age')],
-  ['gender', t('Gender')],
-  ['sexualOrientation', t('Sexual orientation')],
-  ['ethnicity', t('Ethnicity')],
-  ['height', t('Height')],
-  ['weight', t('Weight')],
-  ['bodyType', t('Body type')],
-  ['size', t('Size')],
-  ['hair', t('Hair colour')],
-  ['eyes', t('Eye colour')],
-] as const satisfies readonly (readonly [keyof typeof profileOptions, string])[];
+  ['age', english('Age')],
+  ['gender', english('Gender')],
+  ['sexualOrientation', english('Sexual orientation')],
+  ['ethnicity', english('Ethnicity')],
+  ['height', english('Height')],
+  ['weight', english('Weight')],
+  ['bodyType', english('Body type')],
+  ['size', english('Size')],
+  ['hair', english('Hair colour')],
+  ['eyes', english('Eye colour')],
+] as const satisfies readonly (readonly [keyof typeof profileOptions, EnglishText])[];
 
 /** Those of a site: it can do without physical attributes. */
 export function optionFiltersOf(site: { readonly physicalAttributes: boolean }) {
@@ -67,15 +67,16 @@ function labelOf(name: string, value: string, categories: readonly CategoryLabel
   if (name === 'maximumPrice') return t('Up to {amount}', { amount: formatMoney(Number(value)) });
   if (name === 'isOnline') return t('Online now');
   if (name === 'isFreeSubscription') return t('With a free trial');
-  const [list, title] = optionFilters.find(([key]) => key === name) ?? ['gender', name];
-  return `${title}: ${optionsOf(list).find((option) => option.value === value)?.label ?? value}`;
+  const filter = optionFilters.find(([key]) => key === name);
+  return filter ? labelOfOption(filter, value) : value;
+}
+
+function labelOfOption([list, title]: (typeof optionFilters)[number], value: string): string {
+  const option = profileOptions[list].find((one) => one.value === value);
+  return `${translated(title)}: ${option ? translated(option.label) : value}`;
 }
 
 /** A mistyped address may contain anything. */
 function nameOfCountry(code: string): string {
   return /^[A-Za-z]{2}$/.test(code) ? countryName(code.toUpperCase()) : code;
-}
-
-export function optionsOf(list: keyof typeof profileOptions): readonly ProfileOption[] {
-  return profileOptions[list].map(({ value, label }) => ({ value, label: translated(label) }));
 }

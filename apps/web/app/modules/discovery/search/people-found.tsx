@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { PerformerCard, searchPerformers } from '@ovation/contract/people/performers.ts';
 import { Group, Select, Stack, Text, Title, Button, Modal } from '@mantine/core';
@@ -12,6 +12,7 @@ import { DiscoverGrid } from '../cards/discover-cards.tsx';
 import classes from './search.module.css';
 import { activeFiltersOf, filterNames } from './filters.ts';
 import { useWideScreen } from '../../../ui/wide-screen.ts';
+import { optionsOf } from '../../../ui/words/options.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 interface PeopleFoundProps {
@@ -23,10 +24,10 @@ interface PeopleFoundProps {
 }
 
 const orders = [
-  { value: 'popular', label: t('Most followed') },
-  { value: 'createdAt', label: t('Newest') },
-  { value: 'monthlyPrice', label: t('Lowest price') },
-  { value: 'name', label: t('Name') },
+  { value: 'popular', label: english('Most followed') },
+  { value: 'createdAt', label: english('Newest') },
+  { value: 'monthlyPrice', label: english('Lowest price') },
+  { value: 'name', label: english('Name') },
 ];
 const ascending = new Set(['monthlyPrice', 'name']);
 
@@ -46,9 +47,9 @@ export function PeopleFound({ found, instead, categories, listing }: PeopleFound
           <Group gap="sm">
             <FilterButton listing={listing} categories={categories} total={found.total} />
             <Select
-              aria-label={t('Order')}
+              aria-label={t('Sort by')}
               w="11rem"
-              data={orders}
+              data={optionsOf(orders)}
               value={orders.some(({ value }) => value === sortBy) ? sortBy : 'popular'}
               onChange={setOrder}
               allowDeselect={false}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ProductList } from '../../products/cards/product-grid.tsx';
 import { NothingFound, SimilarOnly } from '../search/content-found.tsx';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
+import { optionsOf } from '../../../ui/words/options.ts';
 import { FilterSelect } from '../../../ui/lists/list-selects.tsx';
 import { typeNames } from '../../products/product-labels.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
@@ -26,7 +27,7 @@ export function ProductsFound({ found, query, listing }: ProductsFoundProps) {
   return (
     <Stack gap="lg">
       <ProductFilters listing={listing} />
-      <SimilarOnly what="product" isSimilar={found.isSimilar} />
+      <SimilarOnly of="products" isSimilar={found.isSimilar} />
       {products.items.length === 0 ? (
         <NoProduct query={query} />
       ) : (
@@ -40,7 +41,7 @@ const filters = ['type', 'minPrice', 'maxPrice', 'inStock', 'shipsTo'] as const;
 
 function NoProduct({ query }: Pick<ProductsFoundProps, 'query'>) {
   const isFiltered = filters.some((name) => query[name] !== undefined);
-  if (!isFiltered) return <NothingFound what="products" q={query.q} />;
+  if (!isFiltered) return <NothingFound of="products" q={query.q} />;
   return (
     <EmptyState
       icon={<IconSearchOff size={40} stroke={1.3} />}
@@ -58,7 +59,7 @@ function ProductFilters({ listing }: { readonly listing: Listing }) {
   const { shipsTo, inStock } = listing.query;
   return (
     <section className={classes.filters} aria-label={t('Filters')}>
-      <FilterSelect listing={listing} name="type" label={t('Type')} placeholder={t('Any')} data={types} />
+      <FilterSelect listing={listing} name="type" label={t('Type')} placeholder={t('Any')} data={optionsOf(types)} />
       <CountrySelect
         label={t('Ships to')}
         placeholder={t('Anywhere')}

@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { deleteForGood, restoreContent, type BinItem } from '@ovation/contract/publishing/bin.ts';
-import { nameOfType, titlesOf } from '@ovation/contract/content-types.ts';
+import { titleOfType } from '@ovation/contract/content-types.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,8 +10,6 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
-
-const names = titlesOf(['feed', 'gallery', 'video', 'product']);
 
 /** What a performer has deleted, to be restored or deleted for good. */
 export function BinList({ items }: { readonly items: readonly BinItem[] }) {
@@ -28,14 +26,15 @@ export function BinList({ items }: { readonly items: readonly BinItem[] }) {
 
 function BinRow({ item }: { readonly item: BinItem }) {
   const { kind, title, deletedAt, endsAt, isSold } = item;
+  const name = titleOfType(kind);
   return (
     <Group justify="space-between" gap="sm" w="100%">
       <Stack gap={2} flex="1 1 16rem" miw={0}>
         <Text fw={600} lineClamp={2} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-          {title === '' ? t('{kind} without text', { kind: names[kind] }) : title}
+          {title === '' ? t('{kind} without text', { kind: name }) : title}
         </Text>
         <Text size="sm" c="dimmed">
-          {rich('{kind} · Deleted {timeAgo}', { kind: names[kind], timeAgo: <TimeAgo time={deletedAt} /> })}
+          {rich('{kind} · Deleted {timeAgo}', { kind: name, timeAgo: <TimeAgo time={deletedAt} /> })}
         </Text>
         <Text size="sm" c="dimmed">
           {isSold
@@ -48,12 +47,36 @@ function BinRow({ item }: { readonly item: BinItem }) {
   );
 }
 
+const itemWords = {
+  feed: {
+    restore: english('Restore this post'),
+    deleteNow: english('Delete this post now'),
+    isSure: english('Delete this post now?'),
+  },
+  gallery: {
+    restore: english('Restore this gallery'),
+    deleteNow: english('Delete this gallery now'),
+    isSure: english('Delete this gallery now?'),
+  },
+  video: {
+    restore: english('Restore this video'),
+    deleteNow: english('Delete this video now'),
+    isSure: english('Delete this video now?'),
+  },
+  product: {
+    restore: english('Restore this product'),
+    deleteNow: english('Delete this product now'),
+    isSure: english('Delete this product now?'),
+  },
+} as const satisfies Record<BinItem['kind'], Record<string, EnglishText>>;
+
 function Actions({ item }: { readonly item: BinItem }) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
   const [running, setRunning] = useState(false);
   const target = { params: { kind: item.kind, id: item._id } };
-  const title = item.title === '' ? t('this {nameOfType}', { nameOfType: nameOfType(item.kind) }) : item.title;
+  const { title } = item;
+  const words = itemWords[item.kind];
   const restore = async (): Promise<void> => {
     setRunning(true);
     try {
@@ -75,7 +98,7 @@ function Actions({ item }: { readonly item: BinItem }) {
         variant="default"
         loading={running}
         onClick={() => void restore()}
-        aria-label={t('Restore: {title}', { title })}
+        aria-label={title === '' ? translated(words.restore) : t('Restore: {title}', { title })}
       >
         {t('Restore')}
       </Button>
@@ -83,12 +106,12 @@ function Actions({ item }: { readonly item: BinItem }) {
         variant="subtle"
         color="red"
         onClick={() => setAsked(true)}
-        aria-label={t('Delete now: {title}', { title })}
+        aria-label={title === '' ? translated(words.deleteNow) : t('Delete now: {title}', { title })}
       >
         {t('Delete now')}
       </Button>
       <Confirm
-        title={t('Delete this {nameOfType} now?', { nameOfType: nameOfType(item.kind) })}
+        title={translated(words.isSure)}
         message={
           item.isSold
             ? t('It leaves your bin and cannot be restored. Fans who bought it keep it.')

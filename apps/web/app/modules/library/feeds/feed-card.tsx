@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Suspense, useState } from 'react';
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { feedAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
@@ -24,7 +24,6 @@ import { BookmarkButton, LikeButton, Likes } from '../../engagement/reaction-but
 import { TipButton } from '../../purchases/tip-button.tsx';
 import { togglePin } from './pin.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
-import { once } from '../../../ui/words/once.ts';
 
 /** Loaded when they are asked for. */
 const InlineComments = lazyPart(() => import('./inline-comments.tsx'));
@@ -118,7 +117,7 @@ function Meta({ feed, showsPin }: { readonly feed: Feed; readonly showsPin: bool
       {showsPin && feed.isPinned ? <span className={classes.badge}>{t('Pinned')}</span> : null}
       {feed.access.rule === 'public' || feed.access.reason === 'public' || !feed.access.granted ? null : (
         <span className={classes.badge}>
-          {feed.access.reason === 'buyer' ? t('Bought') : accessNames[feed.access.rule]}
+          {feed.access.reason === 'buyer' ? t('Bought') : translated(accessNames[feed.access.rule])}
         </span>
       )}
       <SiteLink to={feedAddress(feed)} className={classes.time} data-opens>
@@ -189,8 +188,8 @@ function FeedActions({ feed, onChange, onPinned, onHide, comments }: FeedActions
 }
 
 const format = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
-const local = once(() => new Intl.DateTimeFormat(languageCode, format));
-const utc = once(() => new Intl.DateTimeFormat(languageCode, { ...format, timeZone: 'UTC' }));
+const local = inEachLanguage((code) => new Intl.DateTimeFormat(code, format));
+const utc = inEachLanguage((code) => new Intl.DateTimeFormat(code, { ...format, timeZone: 'UTC' }));
 
 function isToCome(time: string): boolean {
   return Date.parse(time) > Date.now();

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { AccessRule, Feed } from '@ovation/contract/publishing/feeds.ts';
 import { shorten } from '../../../platform/shorten.ts';
 import { formatNumber, listWords } from '../../../ui/words/formats.ts';
@@ -6,11 +6,11 @@ import { formatNumber, listWords } from '../../../ui/words/formats.ts';
 export const maxTextLength = 10_000;
 
 /** Who may see content, in a word or two. */
-export const accessNames: Record<AccessRule, string> = {
-  public: t('Public'),
-  followers: t('For followers'),
-  subscribers: t('For subscribers'),
-  paid: t('For sale'),
+export const accessNames: Record<AccessRule, EnglishText> = {
+  public: english('Public'),
+  followers: english('For followers'),
+  subscribers: english('For subscribers'),
+  paid: english('For sale'),
 };
 
 /** What a post holds: 3 photos and 1 video. */
@@ -31,11 +31,16 @@ export function titleOfFeed(feed: Pick<Feed, 'text' | 'performer'>): string {
   return shorten(firstLine, 70);
 }
 
-const openers: Record<AccessRule, string> = {
-  public: '',
-  followers: t('Open to followers'),
-  subscribers: t('Open to subscribers'),
-  paid: t('For sale'),
+interface Opener {
+  readonly alone: EnglishText;
+  /** After what the post holds. */
+  readonly after: EnglishText;
+}
+
+const openers: Partial<Record<AccessRule, Opener>> = {
+  followers: { alone: english('Open to followers'), after: english('open to followers') },
+  subscribers: { alone: english('Open to subscribers'), after: english('open to subscribers') },
+  paid: { alone: english('For sale'), after: english('for sale') },
 };
 
 /** What a subscription adds to a locked post; undefined where that is nothing more, or unknown. */
@@ -50,5 +55,6 @@ export function subscriptionOpens({ totalForSubscribers = 0 }: Pick<Feed, 'total
 export function lockedSentenceOf(feed: Pick<Feed, 'files' | 'polls' | 'access'>): string {
   const content = contentOf(feed);
   const opener = openers[feed.access.rule];
-  return content === '' ? opener : `${content}, ${opener.charAt(0).toLowerCase()}${opener.slice(1)}`;
+  if (opener === undefined) return content;
+  return content === '' ? translated(opener.alone) : `${content}, ${translated(opener.after)}`;
 }

@@ -1,13 +1,13 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import classes from './feeds.module.css';
 
 const types = [
-  { value: null, label: t('Everything') },
-  { value: 'photo', label: t('Photos') },
-  { value: 'video', label: t('Videos') },
-  { value: 'audio', label: t('Sound') },
-  { value: 'text', label: t('Words') },
+  { value: null, label: english('Everything') },
+  { value: 'photo', label: english('Photos') },
+  { value: 'video', label: english('Videos') },
+  { value: 'audio', label: english('Audio') },
+  { value: 'text', label: english('Words') },
 ] as const;
 
 /** Filters posts by type, in the address query. */
@@ -17,14 +17,14 @@ export function FeedTypes() {
     <nav className={classes.types} aria-label={t('Type of post')}>
       {types.map(({ value, label }) => (
         <Link
-          key={label}
+          key={translated(label)}
           to={value === null ? '?' : `?type=${value}`}
           replace
           preventScrollReset
           className={classes.type}
           aria-current={params.get('type') === value ? 'true' : undefined}
         >
-          {label}
+          {translated(label)}
         </Link>
       ))}
     </nav>

@@ -10,6 +10,7 @@ import { toastError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './feeds.module.css';
+import { formatPercent } from '../../../ui/words/formats.ts';
 
 interface PollCardProps {
   readonly poll: Poll;
@@ -112,7 +113,7 @@ function Answer({ poll, option, isChosen, disabled, onChoose }: AnswerProps) {
         <bdi>{option.text}</bdi>
         {isChosen ? <IconCircleCheck size={18} aria-hidden /> : null}
       </span>
-      {percent === undefined ? null : <span className={classes.percent}>{percent}%</span>}
+      {percent === undefined ? null : <span className={classes.percent}>{formatPercent(percent)}</span>}
     </button>
   );
 }

@@ -53,7 +53,7 @@ test('files that the post has already are named by their kind and position', () 
   const file = { _id: '1', type: 'feed-audio', status: 'ready', width: null, height: null, thumbnails: [] } as FeedFile;
   expect(keptFile(file, 1)).toMatchObject({
     kind: 'audio',
-    name: 'Recording 2',
+    name: 'Audio file 2',
     stage: { at: 'kept', fileId: '1' },
     isLocal: false,
   });

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import type { Transfer } from '@ovation/client';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
@@ -37,11 +37,11 @@ export const resumableTypes: Partial<Record<FileKind, string>> = {
   audio: 'feed-audio',
   file: 'product-file',
 };
-export const kindNames: Record<FileKind, string> = {
-  photo: t('Photo'),
-  video: t('Video'),
-  audio: t('Recording'),
-  file: t('File'),
+export const kindNames: Record<FileKind, EnglishText> = {
+  photo: english('Photo'),
+  video: english('Video'),
+  audio: english('Audio file'),
+  file: english('File'),
 };
 
 const extensions: readonly [PostFileKind, RegExp][] = [
@@ -100,7 +100,7 @@ export function keptFile(file: FeedFile, index: number): EditorFile {
   return {
     key: file._id,
     kind,
-    name: `${kindNames[kind]} ${index + 1}`,
+    name: `${translated(kindNames[kind])} ${index + 1}`,
     preview: file.thumbnails[0]?.url,
     isLocal: false,
     file: undefined,

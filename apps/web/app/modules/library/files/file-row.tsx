@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '../../../ui/tabler.ts';
@@ -126,7 +126,7 @@ export function FileState({ file: { kind, stage }, processing, error }: FileStat
   if (processing?.status === 'processing')
     return <Bar percent={processing.progress} label={t('Being processed')} text={processingLabel(processing)} />;
   if (processing?.status === 'queued') return <Quiet>{processingLabel(processing)}</Quiet>;
-  return <Quiet>{processing?.message ?? kindNames[kind]}</Quiet>;
+  return <Quiet>{processing?.message ?? translated(kindNames[kind])}</Quiet>;
 }
 
 function Quiet({ children }: { readonly children: string }) {

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ export function GalleryHead({ gallery, actions }: GalleryHeadProps) {
       </Title>
       <AccountLine account={performer} to={profileAddress(performer)} size={40} aside={actions} />
       <p className={classes.facts}>
-        {contentOfGallery(gallery)} · {accessNames[access.rule]}
+        {contentOfGallery(gallery)} · {translated(accessNames[access.rule])}
         {publishedAt === null ? null : (
           <>
             {' '}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { galleryAddress } from '../../../platform/addresses/addresses.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -71,5 +71,5 @@ function audienceOf({ access, price }: Gallery): string {
   if (access.reason === 'buyer') return t('Bought');
   return access.rule === 'paid' && price !== undefined
     ? t('For sale, {amount}', { amount: formatMoney(price) })
-    : accessNames[access.rule];
+    : translated(accessNames[access.rule]);
 }

@@ -1,6 +1,7 @@
 import { languageCode } from '@ovation/language/language.ts';
-import { t } from '@ovation/language/t.ts';
+import { english, translated, type EnglishText } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { Picture } from '../../media/picture.tsx';
 import { Lock, LockPanel } from '../locked/lock.tsx';
@@ -17,20 +18,21 @@ interface LockedGalleryProps {
 /** Enough blurred pictures to fill the background. */
 const maxShown = 12;
 
-const openers = {
-  public: '',
-  followers: t('open to followers'),
-  subscribers: t('open to subscribers'),
-  paid: t('for sale'),
-} as const;
+const openers: Partial<Record<AccessRule, EnglishText>> = {
+  followers: english('open to followers'),
+  subscribers: english('open to subscribers'),
+  paid: english('for sale'),
+};
 
 /** A locked gallery: how many photos it holds, their colours, and what unlocks it. */
 export function LockedGallery({ gallery, photos }: LockedGalleryProps) {
+  const content = contentOfGallery(gallery);
+  const opener = openers[gallery.access.rule];
   const shown = photos.filter(({ file }) => file.thumbnails.length > 0).slice(0, maxShown);
   return (
     <Lock className={classes.lock} backdrop={shown.length === 0 ? null : <Mosaic photos={shown} />}>
       <LockPanel
-        sentence={`${contentOfGallery(gallery)}, ${openers[gallery.access.rule]}`}
+        sentence={opener === undefined ? content : `${content}, ${translated(opener)}`}
         purchasable={purchasableOfGallery(gallery)}
       >
         <PublicFrom gallery={gallery} />
@@ -59,7 +61,7 @@ function PublicFrom({ gallery: { publicAt } }: Pick<LockedGalleryProps, 'gallery
       {rich('Open to everyone from {time}', {
         time: (
           <time dateTime={publicAt}>
-            {new Date(publicAt).toLocaleDateString(languageCode, {
+            {new Date(publicAt).toLocaleDateString(languageCode(), {
               day: 'numeric',
               month: 'long',
               year: 'numeric',

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
 import { IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '../../../ui/tabler.ts';
@@ -140,8 +140,8 @@ interface AccessBadgeProps {
 export function AccessBadge({ rule, price }: AccessBadgeProps) {
   return (
     <Badge color={rule === 'public' ? 'gray' : 'claret'}>
-      {accessNames[rule]}
-      {price === undefined ? '' : `, ${formatMoney(price)}`}
+      {translated(accessNames[rule])}
+      {price === undefined ? null : <> · {formatMoney(price)}</>}
     </Badge>
   );
 }

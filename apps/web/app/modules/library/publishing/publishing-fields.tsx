@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import {
   IconCalendarClock,
@@ -33,12 +33,17 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
   const ways = [
     {
       value: 'now',
-      label: isPublished ? t('Published') : t('Now'),
-      description: isPublished ? t('No change.') : t('As soon as you publish.'),
+      label: isPublished ? english('Published') : english('Now'),
+      description: isPublished ? english('No change.') : english('As soon as you publish.'),
       Icon: IconSend,
     },
-    { value: 'later', label: t('Schedule'), description: t('Published automatically.'), Icon: IconCalendarClock },
-    { value: 'draft', label: t('Draft'), description: t('Only you can see it.'), Icon: IconPencil },
+    {
+      value: 'later',
+      label: english('Schedule'),
+      description: english('Published automatically.'),
+      Icon: IconCalendarClock,
+    },
+    { value: 'draft', label: english('Draft'), description: english('Only you can see it.'), Icon: IconPencil },
   ] as const;
   return (
     <>
@@ -77,10 +82,30 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
 }
 
 const rules = [
-  { value: 'public', label: t('Public'), description: t('Everyone, even without an account.'), Icon: IconWorld },
-  { value: 'followers', label: t('Followers'), description: t('Anyone who follows you, for free.'), Icon: IconHeart },
-  { value: 'subscribers', label: t('Subscribers'), description: t('Anyone subscribed to you.'), Icon: IconCrown },
-  { value: 'paid', label: t('Paid'), description: t('Anyone who buys it, subscribed or not.'), Icon: IconShoppingBag },
+  {
+    value: 'public',
+    label: english('Public'),
+    description: english('Everyone, even without an account.'),
+    Icon: IconWorld,
+  },
+  {
+    value: 'followers',
+    label: english('Followers'),
+    description: english('Anyone who follows you, for free.'),
+    Icon: IconHeart,
+  },
+  {
+    value: 'subscribers',
+    label: english('Subscribers'),
+    description: english('Anyone subscribed to you.'),
+    Icon: IconCrown,
+  },
+  {
+    value: 'paid',
+    label: english('For sale'),
+    description: english('Anyone who buys it, subscribed or not.'),
+    Icon: IconShoppingBag,
+  },
 ] as const;
 
 interface AudienceFieldsProps {
@@ -95,7 +120,7 @@ export function AudienceFields({ access, price, priceError, onChange }: Audience
   const { subscriptionRequired } = useSettings();
   const choices = rules.map((rule) =>
     rule.value === 'followers' && subscriptionRequired
-      ? { ...rule, description: t('Subscribers only, as set by the site.') }
+      ? { ...rule, description: english('Subscribers only, as set by the site.') }
       : rule,
   );
   return (

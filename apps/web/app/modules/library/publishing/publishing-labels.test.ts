@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { atOnce } from './publishing-choice.ts';
-import { hasBeenPublished, savedMessage, saveLabel, statusNote } from './publishing-labels.ts';
-
-const messages = { scheduled: 'Your post is scheduled', published: 'Your post is published' };
+import { hasBeenPublished, postMessages, savedMessage, saveLabel, statusNote } from './publishing-labels.ts';
 
 test('the button says what saving will do', () => {
   expect([saveLabel(atOnce, false), saveLabel(atOnce, true)]).toEqual(['Publish', 'Save']);
@@ -13,15 +11,15 @@ test('the button says what saving will do', () => {
 });
 
 test('the toast says what saving has done: only the first time that content is published', () => {
-  expect([savedMessage('draft', false, messages), savedMessage('scheduled', true, messages)]).toEqual([
+  expect([savedMessage('draft', false, postMessages), savedMessage('scheduled', true, postMessages)]).toEqual([
     'Draft saved',
     'Your post is scheduled',
   ]);
-  expect([savedMessage('published', false, messages), savedMessage('published', true, messages)]).toEqual([
+  expect([savedMessage('published', false, postMessages), savedMessage('published', true, postMessages)]).toEqual([
     'Your post is published',
     'Changes saved',
   ]);
-  expect(savedMessage('ended', true, messages)).toBe('Changes saved');
+  expect(savedMessage('ended', true, postMessages)).toBe('Changes saved');
 });
 
 test('content that was taken down counts as published before, new and scheduled content does not', () => {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { PublishingState } from '@ovation/contract/content.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import type { PublishingChoice } from './publishing-choice.ts';
@@ -17,20 +17,20 @@ export function statusNote(status: PerformerStatus, pendingNote: string): string
 }
 
 interface SavedMessages {
-  readonly scheduled: string;
-  readonly published: string;
+  readonly scheduled: EnglishText;
+  readonly published: EnglishText;
 }
 
 export const postMessages: SavedMessages = {
-  scheduled: t('Your post is scheduled'),
-  published: t('Your post is published'),
+  scheduled: english('Your post is scheduled'),
+  published: english('Your post is published'),
 };
 
 /** What to say once content is saved in a state. */
 export function savedMessage(state: PublishingState, wasPublished: boolean, messages: SavedMessages): string {
   if (state === 'draft') return t('Draft saved');
-  if (state === 'scheduled') return messages.scheduled;
-  return state === 'published' && !wasPublished ? messages.published : t('Changes saved');
+  if (state === 'scheduled') return translated(messages.scheduled);
+  return state === 'published' && !wasPublished ? translated(messages.published) : t('Changes saved');
 }
 
 /** Whether content has been published already, even if it was taken down since. */

@@ -1,5 +1,5 @@
 import type { Video } from '@ovation/contract/publishing/videos.ts';
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { IconLock, IconPlayerPlayFilled } from '../../../ui/tabler.ts';
 import classes from './videos.module.css';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -62,7 +62,9 @@ function VideoTile({ video, isSigned = false, eager = false }: VideoTileProps) {
         {access.reason === 'buyer' ? (
           <span>{t('Bought')}</span>
         ) : access.rule === 'public' ? null : (
-          <span>{price !== undefined && !access.granted ? formatMoney(price) : accessNames[access.rule]}</span>
+          <span>
+            {price !== undefined && !access.granted ? formatMoney(price) : translated(accessNames[access.rule])}
+          </span>
         )}
       </span>
     </SiteLink>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { Badge, Text, Title } from '@mantine/core';
@@ -40,7 +40,7 @@ export function VideoHead({ video, onChange }: VideoHeadProps) {
           </Text>
         )}
         {access.rule === 'public' ? null : (
-          <Badge color="claret">{access.reason === 'buyer' ? t('Bought') : accessNames[access.rule]}</Badge>
+          <Badge color="claret">{access.reason === 'buyer' ? t('Bought') : translated(accessNames[access.rule])}</Badge>
         )}
         {endsAt === null ? null : (
           <Text component="span" size="sm" c="dimmed">

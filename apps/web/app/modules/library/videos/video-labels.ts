@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { formatDuration } from '../../media/format-duration.ts';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
@@ -27,22 +27,44 @@ export function purchasableOfVideo(video: Video): Purchasable {
   };
 }
 
-const openers = {
-  public: t('open to all'),
-  followers: t('open to followers'),
-  subscribers: t('open to subscribers'),
-  paid: t('for sale'),
-} as const;
+interface Opener {
+  readonly whole: EnglishText;
+  readonly wholeOf: (length: string) => string;
+  readonly rest: EnglishText;
+  readonly restOf: (length: string) => string;
+}
+
+const openers: Readonly<Record<Video['access']['rule'], Opener>> = {
+  public: {
+    whole: english('This video is open to all.'),
+    wholeOf: (length) => t('This video, {length} long, is open to all.', { length }),
+    rest: english('The whole video is open to all.'),
+    restOf: (length) => t('The whole video, {length} long, is open to all.', { length }),
+  },
+  followers: {
+    whole: english('This video is open to followers.'),
+    wholeOf: (length) => t('This video, {length} long, is open to followers.', { length }),
+    rest: english('The whole video is open to followers.'),
+    restOf: (length) => t('The whole video, {length} long, is open to followers.', { length }),
+  },
+  subscribers: {
+    whole: english('This video is open to subscribers.'),
+    wholeOf: (length) => t('This video, {length} long, is open to subscribers.', { length }),
+    rest: english('The whole video is open to subscribers.'),
+    restOf: (length) => t('The whole video, {length} long, is open to subscribers.', { length }),
+  },
+  paid: {
+    whole: english('This video is for sale.'),
+    wholeOf: (length) => t('This video, {length} long, is for sale.', { length }),
+    rest: english('The whole video is for sale.'),
+    restOf: (length) => t('The whole video, {length} long, is for sale.', { length }),
+  },
+};
 
 /** The sentence above the offers: This video, 12:30 long, is for sale. */
 export function lockedSentence(video: Video): string {
   const length = lengthOf(video);
-  const state = openers[video.access.rule];
-  if (video.teaser?.hlsUrl === undefined)
-    return length === undefined
-      ? t('This video is {state}.', { state })
-      : t('This video, {length} long, is {state}.', { length, state });
-  return length === undefined
-    ? t('The whole video is {state}.', { state })
-    : t('The whole video, {length} long, is {state}.', { length, state });
+  const says = openers[video.access.rule];
+  if (video.teaser?.hlsUrl === undefined) return length === undefined ? translated(says.whole) : says.wholeOf(length);
+  return length === undefined ? translated(says.rest) : says.restOf(length);
 }

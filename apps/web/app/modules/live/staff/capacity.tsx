@@ -29,5 +29,5 @@ export function capacityWords({ streams, maximumStreams, viewers, kilobits }: Re
 }
 
 function megabits(kilobits: number): string {
-  return (kilobits / 1_000).toLocaleString(languageCode, { maximumFractionDigits: kilobits < 10_000 ? 1 : 0 });
+  return (kilobits / 1_000).toLocaleString(languageCode(), { maximumFractionDigits: kilobits < 10_000 ? 1 : 0 });
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { getLiveProviders } from '@ovation/contract/live/site-streams.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { changeSettings, type Settings } from '@ovation/contract/site/settings.ts';
@@ -12,20 +12,30 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 type Providers = ReplyOutput<typeof getLiveProviders>;
 type Name = Providers['forNew'];
 
-const names: Readonly<Record<Name, { readonly label: string; readonly description: string }>> = {
+interface ProviderTexts {
+  readonly label: EnglishText;
+  /** In the middle of a sentence. */
+  readonly name: EnglishText;
+  readonly description: EnglishText;
+}
+
+const names: Readonly<Record<Name, ProviderTexts>> = {
   embedded: {
-    label: t('This machine'),
-    description: t(
+    label: english('This machine'),
+    name: english('this machine'),
+    description: english(
       'Streams from browsers and encoders, recordings and pictures. Each viewer uses as much uplink as the stream’s bitrate.',
     ),
   },
   livekit: {
-    label: t('LiveKit'),
-    description: t('Your own LiveKit server, or LiveKit’s cloud. Streams from browsers, no recordings.'),
+    label: english('LiveKit'),
+    name: english('LiveKit'),
+    description: english('Your own LiveKit server, or LiveKit’s cloud. Streams from browsers, no recordings.'),
   },
   agora: {
-    label: t('Agora'),
-    description: t('Agora’s network, which bills you by the minute. Streams from browsers, no recordings.'),
+    label: english('Agora'),
+    name: english('Agora'),
+    description: english('Agora’s network, which bills you by the minute. Streams from browsers, no recordings.'),
   },
 };
 
@@ -54,9 +64,9 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
       {state.forNew === liveProvider ? null : (
         <Alert color="orange">
           {t('{chosen} is chosen, but can’t be used: {problem} New streams will use {used} until then.', {
-            chosen: names[liveProvider].label,
+            chosen: translated(names[liveProvider].label),
             problem: lackOf(state, liveProvider),
-            used: names[state.forNew].label.toLowerCase(),
+            used: translated(names[state.forNew].name),
           })}
         </Alert>
       )}
@@ -71,7 +81,7 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
               <Radio
                 key={provider.name}
                 value={provider.name}
-                label={names[provider.name].label}
+                label={translated(names[provider.name].label)}
                 description={descriptionOf(provider)}
               />
             ))}
@@ -124,7 +134,9 @@ function descriptionOf({ name, open, lack }: Providers['providers'][number]): st
     open === 0
       ? []
       : [t('{streams, plural, one {It carries one stream now.} other {It carries # streams now.}}', { streams: open })];
-  return [names[name].description, ...streams, ...(lack === undefined ? [] : [t('Not yet: {lack}', { lack })])].join(
-    ' ',
-  );
+  return [
+    translated(names[name].description),
+    ...streams,
+    ...(lack === undefined ? [] : [t('Not yet: {lack}', { lack })]),
+  ].join(' ');
 }

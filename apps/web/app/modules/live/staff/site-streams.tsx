@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { endSiteStream } from '@ovation/contract/live/site-streams.ts';
@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, endWords, statusWords } from '../studio/words.ts';
-import { formatNumber } from '../../../ui/words/formats.ts';
+import { quote, formatNumber } from '../../../ui/words/formats.ts';
 import classes from '../studio/own/streams.module.css';
 import studioClasses from '../studio/studio.module.css';
 
@@ -65,7 +65,7 @@ function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
           · {audienceWords(stream)}
         </Text>
         <div className={studioClasses.line}>
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StateBadge tone={tone}>{translated(label)}</StateBadge>
           <Text component="span" size="sm" c="dimmed">
             <Times stream={stream} />
           </Text>
@@ -74,7 +74,7 @@ function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
       </div>
       <dl className={classes.figures}>
         <div>
-          <dt>{status === 'live' ? t('Watching') : t('Watched')}</dt>
+          <dt>{t('Viewers')}</dt>
           <dd>{formatNumber(status === 'live' ? viewers : totalViewer)}</dd>
         </div>
         <div>
@@ -116,7 +116,7 @@ function Times({ stream: { startedAt, startsAt, durationMs, createdAt } }: { rea
   return (
     <>
       <Moment time={startedAt ?? createdAt} />
-      {durationMs > 0 ? `, ${clockOf(durationMs)}` : ''}
+      {durationMs > 0 ? <> · {clockOf(durationMs)}</> : null}
     </>
   );
 }
@@ -126,7 +126,7 @@ function EndLine({ stream }: { readonly stream: OwnStream }) {
   return (
     <Text component="span" size="sm" c="dimmed">
       {words}
-      {stream.endNote === undefined ? '' : ` “${stream.endNote}”`}
+      {stream.endNote === undefined ? null : <> {quote(stream.endNote)}</>}
     </Text>
   );
 }

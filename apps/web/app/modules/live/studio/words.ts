@@ -1,14 +1,14 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, type EnglishText } from '@ovation/language/t.ts';
 import type { OwnStream, RecordingProblem, StreamRule, StreamStatus } from '@ovation/contract/live/stream.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
-export const statusWords: Readonly<Record<StreamStatus, { readonly label: string; readonly tone: Tone }>> = {
-  scheduled: { label: t('Scheduled'), tone: 'waiting' },
-  waiting: { label: t('Waiting for video'), tone: 'waiting' },
-  live: { label: t('Live'), tone: 'positive' },
-  interrupted: { label: t('Interrupted'), tone: 'negative' },
-  ended: { label: t('Ended'), tone: 'quiet' },
+export const statusWords: Readonly<Record<StreamStatus, { readonly label: EnglishText; readonly tone: Tone }>> = {
+  scheduled: { label: english('Scheduled'), tone: 'waiting' },
+  waiting: { label: english('Waiting for video'), tone: 'waiting' },
+  live: { label: english('Live'), tone: 'positive' },
+  interrupted: { label: english('Interrupted'), tone: 'negative' },
+  ended: { label: english('Ended'), tone: 'quiet' },
 };
 
 export function audienceWords({
@@ -54,13 +54,15 @@ export function endWords({ endReason, startedAt }: Pick<OwnStream, 'endReason' |
   }
 }
 
-export const recordingProblemWords: Readonly<Record<RecordingProblem, string>> = {
-  'parts-missing': t('Parts of the recording are missing: the site was too busy to keep everything.'),
-  'disk-full': t(
+export const recordingProblemWords: Readonly<Record<RecordingProblem, EnglishText>> = {
+  'parts-missing': english('Parts of the recording are missing: the site was too busy to keep everything.'),
+  'disk-full': english(
     'The recording stopped, because the site’s disk is full. Your stream goes on. Please tell the site’s staff.',
   ),
-  'too-long': t('The recording stopped: it has reached the maximum length this site keeps.'),
-  failed: t('The recording stopped, because it couldn’t be stored. Your stream goes on. Please tell the site’s staff.'),
+  'too-long': english('The recording stopped: it has reached the maximum length this site keeps.'),
+  failed: english(
+    'The recording stopped, because it couldn’t be stored. Your stream goes on. Please tell the site’s staff.',
+  ),
 };
 
 /** A length of time: 0:05, 12:40, 1:02:03. */

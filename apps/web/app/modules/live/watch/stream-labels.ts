@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Stream, StreamOffer, StreamRule } from '@ovation/contract/live/stream.ts';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { formatCount } from '../../../ui/words/formats.ts';
@@ -9,19 +9,19 @@ export function streamAddress(stream: Pick<Stream, '_id' | 'performer'>): string
 }
 
 /** Who may watch, as a label. */
-export const audienceNames: Record<StreamRule, string> = {
-  public: t('Everyone'),
-  followers: t('Followers'),
-  subscribers: t('Subscribers'),
-  ticket: t('Ticket'),
-  minute: t('Per minute'),
+export const audienceNames: Record<StreamRule, EnglishText> = {
+  public: english('Everyone'),
+  followers: english('Followers'),
+  subscribers: english('Subscribers'),
+  ticket: english('Ticket'),
+  minute: english('Per minute'),
 };
 
 /** `$5.00`, `$2.00 a minute`, `Followers`; nothing for a stream that is open to all. */
 export function priceLabel({ access: { rule, reason }, price }: Pick<Stream, 'access' | 'price'>): string | undefined {
   if (rule === 'public') return undefined;
   if (rule === 'ticket' && reason === 'buyer') return t('Your ticket');
-  if (price === undefined) return audienceNames[rule];
+  if (price === undefined) return translated(audienceNames[rule]);
   return rule === 'minute' ? t('{amount} a minute', { amount: formatMoney(price) }) : formatMoney(price);
 }
 
@@ -30,17 +30,17 @@ export function viewersLabel(viewers: number): string {
   return t('{viewers} watching', { viewers: formatCount(viewers) });
 }
 
-const openers: Record<StreamRule, string> = {
-  public: t('is open to everyone'),
-  followers: t('is for followers'),
-  subscribers: t('is for subscribers'),
-  ticket: t('needs a ticket'),
-  minute: 'is paid by the minute',
+const openers: Record<StreamRule, EnglishText> = {
+  public: english('This live stream is open to everyone.'),
+  followers: english('This live stream is for followers.'),
+  subscribers: english('This live stream is for subscribers.'),
+  ticket: english('This live stream needs a ticket.'),
+  minute: english('This live stream is paid by the minute.'),
 };
 
 /** The sentence above the offers. */
 export function lockedSentence({ access: { rule } }: Pick<Stream, 'access'>): string {
-  return t('This live stream {rule}.', { rule: openers[rule] });
+  return translated(openers[rule]);
 }
 
 /** The label of an offer's button: the action and its price. */

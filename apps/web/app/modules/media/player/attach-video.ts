@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import { Hls } from 'hls.js/light';
 
 /** A quality that can be chosen, by its height in pixels. */
@@ -18,8 +18,8 @@ interface Listeners {
   readonly onFailure: (message: string) => void;
 }
 
-const unplayable = t('This video cannot be played here. Please try another browser.');
-const unreachable = t('The video could not be loaded. Please check your connection and try again.');
+const unplayable = english('This video cannot be played here. Please try another browser.');
+const unreachable = english('The video could not be loaded. Please check your connection and try again.');
 
 /** Attaches a playlist to an element with hls.js, or natively where hls.js is not supported (Safari on phones). */
 export function attachVideo(element: HTMLVideoElement, src: string, listeners: Listeners): AttachedVideo {
@@ -27,7 +27,8 @@ export function attachVideo(element: HTMLVideoElement, src: string, listeners: L
 }
 
 function attachNative(element: HTMLVideoElement, src: string, { onFailure }: Listeners): AttachedVideo {
-  const fail = (): void => onFailure(element.error?.code === MediaError.MEDIA_ERR_NETWORK ? unreachable : unplayable);
+  const fail = (): void =>
+    onFailure(translated(element.error?.code === MediaError.MEDIA_ERR_NETWORK ? unreachable : unplayable));
   element.addEventListener('error', fail);
   element.src = src;
   return {
@@ -50,7 +51,7 @@ function attachHls(element: HTMLVideoElement, src: string, { onQualities, onFail
     if (!fatal) return;
     recoveries += 1;
     if (type === Hls.ErrorTypes.MEDIA_ERROR && recoveries < maxRecoveries) hls.recoverMediaError();
-    else onFailure(type === Hls.ErrorTypes.NETWORK_ERROR ? unreachable : unplayable);
+    else onFailure(translated(type === Hls.ErrorTypes.NETWORK_ERROR ? unreachable : unplayable));
   });
   hls.loadSource(src);
   hls.attachMedia(element);

@@ -1,6 +1,5 @@
-import { languageCode } from '@ovation/language/language.ts';
-import { once } from '../../../ui/words/once.ts';
-const names = once(() => new Intl.DisplayNames(languageCode, { type: 'language', languageDisplay: 'standard' }));
+import { inEachLanguage } from '@ovation/language/language.ts';
+const names = inEachLanguage((code) => new Intl.DisplayNames(code, { type: 'language', languageDisplay: 'standard' }));
 
 /** pt-BR → Portuguese (Brazil). */
 export function languageName(language: string): string {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import {
   changeNotificationSettings,
   type NotificationSettings,
@@ -113,11 +113,19 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-const choices: readonly { readonly value: DigestFrequency; readonly label: string; readonly description: string }[] = [
-  { value: 'off', label: t('Never'), description: t('Receipts and account emails are always sent.') },
-  { value: 'hourly', label: t('Every hour'), description: t('On the hour, if there is anything new.') },
-  { value: 'daily', label: t('Every day'), description: t('At 8 am, if there is anything new.') },
-  { value: 'weekly', label: t('Every week'), description: t('On Mondays at 8 am, if there is anything new.') },
+const choices: readonly {
+  readonly value: DigestFrequency;
+  readonly label: EnglishText;
+  readonly description: EnglishText;
+}[] = [
+  { value: 'off', label: english('Never'), description: english('Receipts and account emails are always sent.') },
+  { value: 'hourly', label: english('Every hour'), description: english('On the hour, if there is anything new.') },
+  { value: 'daily', label: english('Every day'), description: english('At 8 am, if there is anything new.') },
+  {
+    value: 'weekly',
+    label: english('Every week'),
+    description: english('On Mondays at 8 am, if there is anything new.'),
+  },
 ];
 
 interface DigestChoiceProps {
@@ -131,28 +139,29 @@ function DigestChoice({ digest, onChange }: DigestChoiceProps) {
     <Radio.Group
       label={t('How often we email you unread notifications')}
       value={digest}
-      onChange={(value) => onChange(value as DigestFrequency)}
+      onChange={(chosen) => onChange(chosen as DigestFrequency)}
     >
       <Stack gap="sm" mt="sm">
-        {choices.map((choice) => (
-          <Radio key={choice.value} {...choice} />
+        {choices.map(({ value, label, description }) => (
+          <Radio key={value} value={value} label={translated(label)} description={translated(description)} />
         ))}
       </Stack>
     </Radio.Group>
   );
 }
 
-const descriptions: Readonly<Record<PushState, string>> = {
-  missing: t('This browser cannot show notifications.'),
-  homeScreen: t(
+const descriptions: Readonly<Record<PushState, EnglishText>> = {
+  missing: english('This browser cannot show notifications.'),
+  homeScreen: english(
     'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”), and open it from there.',
   ),
-  blocked: [
-    t('Your browser blocks notifications from this site.'),
-    t('Allow them in the browser’s settings for this page, next to its address, and come back.'),
-  ].join(' '),
-  off: t('Get notifications on this device when no page of this site is open. Your browser will ask for permission.'),
-  on: t('This browser notifies you when no page of this site is open. Logging out turns it off.'),
+  blocked: english(
+    'Your browser blocks notifications from this site. Allow them in the browser’s settings for this page, next to its address, and come back.',
+  ),
+  off: english(
+    'Get notifications on this device when no page of this site is open. Your browser will ask for permission.',
+  ),
+  on: english('This browser notifies you when no page of this site is open. Logging out turns it off.'),
 };
 
 /** Turns push messages to this browser on and off. Permission is requested only on the click. */
@@ -182,7 +191,7 @@ function ThisBrowser() {
   return (
     <>
       <Text component="output" display="block" c="dimmed">
-        {state === undefined ? t('One moment …') : descriptions[state]}
+        {state === undefined ? t('One moment …') : translated(descriptions[state])}
       </Text>
       {state === 'off' ? (
         <div>

@@ -1,19 +1,19 @@
-import { t } from '@ovation/language/t.ts';
+import { english, sameInAllLanguages, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 
-const brands: Readonly<Record<string, string>> = {
-  visa: t('Visa'),
-  mastercard: t('Mastercard'),
-  amex: t('American Express'),
-  discover: t('Discover'),
-  diners: t('Diners Club'),
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
+const brands: Readonly<Record<string, EnglishText>> = {
+  visa: english('Visa'),
+  mastercard: english('Mastercard'),
+  amex: english('American Express'),
+  discover: english('Discover'),
+  diners: english('Diners Club'),
+  jcb: sameInAllLanguages('JCB'),
+  unionpay: sameInAllLanguages('UnionPay'),
 };
 
 export function brandName(brand: string): string {
-  return brands[brand] ?? t('Card');
+  return translated(brands[brand] ?? english('Card'));
 }
 
 /** "Visa ending in 4242". */

@@ -48,7 +48,7 @@ function CardRow({ card, onRemove }: { readonly card: PaymentCard; readonly onRe
             {name}
           </Text>
           {card.isExpired ? <StateBadge tone="negative">{t('Expired')}</StateBadge> : null}
-          {card.isDefault && !card.isExpired ? <StateBadge tone="positive">{t('Default')}</StateBadge> : null}
+          {card.isDefault && !card.isExpired ? <StateBadge tone="positive">{t('Default card')}</StateBadge> : null}
         </div>
         <Text size="sm" c="dimmed">
           {card.isExpired

@@ -1,15 +1,15 @@
-import { t } from '@ovation/language/t.ts';
+import { english, sameInAllLanguages, translated, type EnglishText } from '@ovation/language/t.ts';
 import { IconCreditCard } from '../../../ui/tabler.ts';
 import classes from './cards.module.css';
 
-const marks: Readonly<Record<string, string>> = {
-  visa: t('Visa'),
-  mastercard: 'MC',
-  amex: t('Amex'),
-  discover: t('Disc'),
-  diners: 'DC',
-  jcb: 'JCB',
-  unionpay: 'UP',
+const marks: Readonly<Record<string, EnglishText>> = {
+  visa: english('Visa'),
+  mastercard: sameInAllLanguages('MC'),
+  amex: english('Amex'),
+  discover: english('Disc'),
+  diners: sameInAllLanguages('DC'),
+  jcb: sameInAllLanguages('JCB'),
+  unionpay: sameInAllLanguages('UP'),
 };
 
 /** The brand mark of a card; the text beside it names the card. */
@@ -17,7 +17,7 @@ export function CardMark({ brand }: { readonly brand: string | undefined }) {
   const mark = marks[brand ?? ''];
   return (
     <span className={classes.mark} aria-hidden>
-      {mark ?? <IconCreditCard size={18} stroke={1.6} />}
+      {mark === undefined ? <IconCreditCard size={18} stroke={1.6} /> : translated(mark)}
     </span>
   );
 }

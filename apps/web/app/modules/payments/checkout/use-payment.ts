@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import type { sendTip } from '@ovation/contract/money/money.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
@@ -55,11 +55,11 @@ type Step =
   | { readonly to: 'wait'; readonly paymentId: string }
   | { readonly to: 'end' };
 
-const declined = t('The payment did not go through. Please try another card.');
+const declined = english('The payment did not go through. Please try another card.');
 
 /** What a payment needs next: the bank's page, waiting, or nothing. Throws DeclinedError. */
 export function stepAfter({ status, paymentId, redirectUrl, message }: PaymentAnswer): Step {
   if (redirectUrl !== undefined) return { to: 'bank', redirectUrl };
-  if (status === 'failed') throw new DeclinedError(message ?? withNothingCharged(declined));
+  if (status === 'failed') throw new DeclinedError(message ?? withNothingCharged(translated(declined)));
   return status !== 'succeeded' && paymentId !== undefined ? { to: 'wait', paymentId } : { to: 'end' };
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconCreditCard } from '../../../ui/tabler.ts';
@@ -13,11 +13,11 @@ import { cardOfPayment } from '../cards/card-labels.ts';
 import { purposeOf, refundLabel } from '../payment-labels.ts';
 import classes from './history.module.css';
 
-export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
-  succeeded: { label: t('Paid'), tone: 'positive' },
-  requires_action: { label: t('To confirm'), tone: 'waiting' },
-  pending: { label: t('On its way'), tone: 'waiting' },
-  failed: { label: t('Failed'), tone: 'negative' },
+export const paymentStates: Record<Transaction['status'], { readonly label: EnglishText; readonly tone: Tone }> = {
+  succeeded: { label: english('Paid'), tone: 'positive' },
+  requires_action: { label: english('To confirm'), tone: 'waiting' },
+  pending: { label: english('On its way'), tone: 'waiting' },
+  failed: { label: english('Failed'), tone: 'negative' },
 };
 
 /** Card payments into the wallet, successful or not. */
@@ -69,7 +69,7 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
 /** The status of a payment; of a successful one only its refunds. */
 function PaymentState({ payment: { status, refunded, amount } }: { readonly payment: Transaction }) {
   const { label, tone } = paymentStates[status];
-  if (status !== 'succeeded') return <StateBadge tone={tone}>{label}</StateBadge>;
+  if (status !== 'succeeded') return <StateBadge tone={tone}>{translated(label)}</StateBadge>;
   return refunded > 0 ? <StateBadge tone="quiet">{refundLabel(refunded, amount)}</StateBadge> : null;
 }
 

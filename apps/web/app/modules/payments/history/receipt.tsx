@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
     <Card padding="xl" component="article" className={classes.receipt} aria-label={t('Payment')}>
       <div className={classes.head}>
         <Text fw={600}>{siteName}</Text>
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
       </div>
       <p className={classes.receiptAmount}>
         <Money amount={payment.amount} />
@@ -43,7 +43,7 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
         </Fact>
         <Fact name={t('Paid by')}>{me ? `${me.name} (@${me.username})` : ''}</Fact>
         {payment.performer === null ? null : (
-          <Fact name={t('For')}>
+          <Fact name={t('Paid for')}>
             <Anchor component={Link} to={profileAddress(payment.performer)} inherit>
               {payment.performer.name}
             </Anchor>

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { searchTokenPackages, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
@@ -39,7 +39,7 @@ interface TopUpSheetProps {
   readonly onPaid?: (() => void) | undefined;
 }
 
-const title = t('Top up your wallet');
+const title = english('Top up your wallet');
 
 /** Tops up the wallet from a card: with a package, or with any amount. */
 export default function TopUpSheet(props: TopUpSheetProps) {
@@ -48,7 +48,7 @@ export default function TopUpSheet(props: TopUpSheetProps) {
   );
   if (data) return <TopUpForm packages={data.data} {...props} />;
   return (
-    <SheetFrame title={title} onClose={props.onClose}>
+    <SheetFrame title={translated(title)} onClose={props.onClose}>
       {error ? (
         <ErrorState message={messageOf(error)} />
       ) : (
@@ -82,7 +82,7 @@ function TopUpForm({ packages, missing, onClose, onPaid = () => undefined }: Top
   const price = chosen?.price ?? amountOf(amount);
   return (
     <CheckoutSheet
-      title={title}
+      title={translated(title)}
       onClose={onClose}
       onPaid={done}
       of={contractForm}

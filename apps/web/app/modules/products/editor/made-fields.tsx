@@ -7,11 +7,9 @@ import { typed } from '../typed.ts';
 import { newVariant } from './product-values.ts';
 import type { ProductEditorState } from './use-product-editor.ts';
 import classes from './editor.module.css';
+import { formatPercent } from '../../../ui/words/formats.ts';
 
-const deposits = [
-  { value: '', label: t('None') },
-  ...[10, 20, 25, 30, 40, 50, 60, 75, 90].map((percent) => ({ value: String(percent), label: `${percent}%` })),
-];
+const deposits = [10, 20, 25, 30, 40, 50, 60, 75, 90];
 
 interface PartProps {
   readonly editor: ProductEditorState;
@@ -55,7 +53,7 @@ export function MadeFields({ editor }: PartProps) {
       <Select
         label={t('Deposit')}
         description={t('The part of the price you keep if a fan cancels after you have started, and you are not late.')}
-        data={withChosen(values.depositPercent)}
+        data={depositOptions(values.depositPercent)}
         value={String(values.depositPercent)}
         allowDeselect={false}
         error={errors['depositPercent']}
@@ -73,9 +71,12 @@ export function MadeFields({ editor }: PartProps) {
 }
 
 /** A product may have another share than those that are offered here. */
-function withChosen(percent: number | '') {
-  const isListed = deposits.some(({ value }) => value === String(percent));
-  return isListed ? deposits : [...deposits, { value: String(percent), label: `${percent}%` }];
+function depositOptions(chosen: number | ''): { value: string; label: string }[] {
+  const shares = chosen === '' || deposits.includes(chosen) ? deposits : [...deposits, chosen];
+  return [
+    { value: '', label: t('None') },
+    ...shares.map((percent) => ({ value: String(percent), label: formatPercent(percent) })),
+  ];
 }
 
 function Questions({ editor: { values, errors, change } }: PartProps) {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { maxDownloads, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import { Card, Stack, TextInput, NumberInput } from '@mantine/core';
 import { IconBrush, IconDownload, IconPackage } from '../../../ui/tabler.ts';
@@ -89,15 +89,20 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
 const types = [
   {
     value: 'digital',
-    label: t('Digital'),
-    description: t('Files that buyers can download immediately.'),
+    label: english('Digital'),
+    description: english('Files that buyers can download immediately.'),
     Icon: IconDownload,
   },
-  { value: 'physical', label: t('Physical'), description: t('Things that you pack and ship.'), Icon: IconPackage },
+  {
+    value: 'physical',
+    label: english('Physical'),
+    description: english('Things that you pack and ship.'),
+    Icon: IconPackage,
+  },
   {
     value: 'made_to_order',
-    label: t('Made to order'),
-    description: t('What fans ask you to make for them.'),
+    label: english('Made to order'),
+    description: english('What fans ask you to make for them.'),
     Icon: IconBrush,
   },
 ] as const;

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { Card, Stack, NumberInput, Switch } from '@mantine/core';
 import { IconCalendarClock, IconCrown, IconHeart, IconPencil, IconSend, IconWorld } from '../../../ui/tabler.ts';
 import { MomentInput } from '../../../ui/forms/date-inputs.tsx';
@@ -11,9 +11,14 @@ import { typed } from '../typed.ts';
 import { VariantRows } from './variant-rows.tsx';
 
 const rules = [
-  { value: 'public', label: t('Everyone'), description: t('Anyone can buy it.'), Icon: IconWorld },
-  { value: 'followers', label: t('Followers'), description: t('Following you is free.'), Icon: IconHeart },
-  { value: 'subscribers', label: t('Subscribers'), description: t('Only subscribers can buy it.'), Icon: IconCrown },
+  { value: 'public', label: english('Everyone'), description: english('Anyone can buy it.'), Icon: IconWorld },
+  { value: 'followers', label: english('Followers'), description: english('Following you is free.'), Icon: IconHeart },
+  {
+    value: 'subscribers',
+    label: english('Subscribers'),
+    description: english('Only subscribers can buy it.'),
+    Icon: IconCrown,
+  },
 ] as const;
 
 /** Who may buy a product, and from when on. */
@@ -22,12 +27,17 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
   const ways = [
     {
       value: 'now',
-      label: isPublished ? t('In the shop') : t('Now'),
-      description: isPublished ? t('No change.') : t('As soon as you publish.'),
+      label: isPublished ? english('In the shop') : english('Now'),
+      description: isPublished ? english('No change.') : english('As soon as you publish.'),
       Icon: IconSend,
     },
-    { value: 'later', label: t('Schedule'), description: t('Published automatically.'), Icon: IconCalendarClock },
-    { value: 'draft', label: t('Draft'), description: t('Only you see it.'), Icon: IconPencil },
+    {
+      value: 'later',
+      label: english('Schedule'),
+      description: english('Published automatically.'),
+      Icon: IconCalendarClock,
+    },
+    { value: 'draft', label: english('Draft'), description: english('Only you see it.'), Icon: IconPencil },
   ] as const;
   return (
     <>

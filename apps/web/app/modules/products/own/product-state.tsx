@@ -1,5 +1,5 @@
 import { languageCode } from '@ovation/language/language.ts';
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -9,12 +9,13 @@ import { statusNames, statusTones } from '../product-labels.ts';
 export function ProductState({ product }: { readonly product: Pick<OwnProduct, 'status' | 'publishedAt'> }) {
   const hydrated = useHydrated();
   const { status, publishedAt } = product;
+  const name = translated(statusNames[status]);
   const label =
     status === 'scheduled' && publishedAt !== null && hydrated
       ? t('{state} for {moment}', {
-          state: statusNames[status],
-          moment: new Date(publishedAt).toLocaleString(languageCode, { dateStyle: 'medium', timeStyle: 'short' }),
+          state: name,
+          moment: new Date(publishedAt).toLocaleString(languageCode(), { dateStyle: 'medium', timeStyle: 'short' }),
         })
-      : statusNames[status];
+      : name;
   return <StateBadge tone={statusTones[status]}>{label}</StateBadge>;
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getProfileOptions, OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { physicalAttributes } from '@ovation/contract/people/profile-options.ts';
@@ -14,15 +14,15 @@ import { useProfileForm } from './profile-form.tsx';
 export type ProfileOptions = ReplyOutput<typeof getProfileOptions>;
 
 const lists = [
-  ['gender', t('Gender')],
-  ['sexualOrientation', t('Sexual orientation')],
-  ['ethnicity', t('Ethnicity')],
-  ['height', t('Height')],
-  ['weight', t('Weight')],
-  ['bodyType', t('Body type')],
-  ['size', t('Size')],
-  ['hair', t('Hair colour')],
-  ['eyes', t('Eye colour')],
+  ['gender', english('Gender')],
+  ['sexualOrientation', english('Sexual orientation')],
+  ['ethnicity', english('Ethnicity')],
+  ['height', english('Height')],
+  ['weight', english('Weight')],
+  ['bodyType', english('Body type')],
+  ['size', english('Size')],
+  ['hair', english('Hair colour')],
+  ['eyes', english('Eye colour')],
 ] as const;
 
 const isPhysical = (name: string): boolean => physicalAttributes.some((each) => each === name);
@@ -81,7 +81,7 @@ export function AboutForm({
           .map(([name, label]) => (
             <Select
               key={name}
-              label={label}
+              label={translated(label)}
               placeholder={t('Prefer not to say')}
               clearable
               data={options[name]}

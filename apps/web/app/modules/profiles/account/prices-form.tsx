@@ -13,6 +13,7 @@ import { useProfileForm } from './profile-form.tsx';
 import { rich } from '../../../ui/words/rich.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
+import { formatPercent } from '../../../ui/words/formats.ts';
 
 interface PriceValues extends Record<string, unknown> {
   monthlyPrice: number | string;
@@ -69,8 +70,8 @@ export function savingOf(monthly: number, yearly: number): string {
     return t('Twelve months cost {amount}, so a year at this price saves nothing.', {
       amount: formatMoney(monthly * 12),
     });
-  return t('A year saves {saved}% compared with twelve months ({amount}).', {
-    saved,
+  return t('A year saves {saved} compared with twelve months ({amount}).', {
+    saved: formatPercent(saved),
     amount: formatMoney(monthly * 12),
   });
 }
@@ -85,9 +86,9 @@ export function trialOf(isEnabled: boolean, days: number): string {
 export function keptOf(commissionPercent: number): string {
   return commissionPercent === 0
     ? t('You keep all of it.')
-    : t('The site keeps {sitePercent}%, you get {ownPercent}%.', {
-        sitePercent: commissionPercent,
-        ownPercent: Math.round((100 - commissionPercent) * 100) / 100,
+    : t('The site keeps {sitePercent}, you get {ownPercent}.', {
+        sitePercent: formatPercent(commissionPercent),
+        ownPercent: formatPercent(100 - commissionPercent),
       });
 }
 
@@ -121,21 +122,40 @@ function PriceEffect({ monthly, yearly }: PriceEffectProps) {
       )}
       {waiting.map((plan) => (
         <Text key={plan.subscriptionType} size="sm" c="dimmed">
-          {t(
-            '{fans} {announced, plural, one {is} other {are}} still charged the old price for the next {period}, as announced.',
-            { fans: fans(plan.announced), announced: plan.announced, period: spans[plan.subscriptionType] },
-          )}
+          {stillCharged[plan.subscriptionType](plan.announced)}
         </Text>
       ))}
     </div>
   );
 }
 
-const spans = { monthly: 'month', yearly: 'year' } as const;
+type Sentences = Readonly<Record<PlanPrice['subscriptionType'], (fans: number) => string>>;
 
-function fans(count: number): string {
-  return t('{count, plural, one {One fan} other {# fans}}', { count });
-}
+const stillCharged: Sentences = {
+  monthly: (fans) =>
+    t(
+      '{fans, plural, one {One fan is still charged the old price for the next month, as announced.} other {# fans are still charged the old price for the next month, as announced.}}',
+      { fans },
+    ),
+  yearly: (fans) =>
+    t(
+      '{fans, plural, one {One fan is still charged the old price for the next year, as announced.} other {# fans are still charged the old price for the next year, as announced.}}',
+      { fans },
+    ),
+};
+
+const renewals: Sentences = {
+  monthly: (fans) =>
+    t(
+      '{fans, plural, =0 {No one renews every month yet. The new price applies to new subscribers.} one {One fan renews every month and is notified by email.} other {# fans renew every month and are notified by email.}}',
+      { fans },
+    ),
+  yearly: (fans) =>
+    t(
+      '{fans, plural, =0 {No one renews every year yet. The new price applies to new subscribers.} one {One fan renews every year and is notified by email.} other {# fans renew every year and are notified by email.}}',
+      { fans },
+    ),
+};
 
 interface EffectProps {
   readonly plan: PlanPrice;
@@ -144,12 +164,8 @@ interface EffectProps {
 }
 
 function Effect({ plan: { subscriptionType, price, renewing }, newPrice, higherFrom }: EffectProps) {
-  const span = spans[subscriptionType];
-  if (renewing === 0) return t('No one renews every {span} yet. The new price applies to new subscribers.', { span });
-  const whom = t(
-    '{renewing, plural, one {One fan renews every {span} and is notified by email.} other {# fans renew every {span} and are notified by email.}}',
-    { renewing, span },
-  );
+  const whom = renewals[subscriptionType](renewing);
+  if (renewing === 0) return whom;
   if (newPrice < price) return t('{whom} The lower price applies from the next charge.', { whom });
   return rich('{whom} The higher price applies to charges from {day} on. Earlier charges keep the old price.', {
     whom,

@@ -1,16 +1,17 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, translated } from '@ovation/language/t.ts';
 import type { OwnPerformer, PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconHourglass, IconLock, type Icon } from '../../../ui/tabler.ts';
 import { Link, useLocation } from 'react-router';
 import classes from './status-banner.module.css';
+import { quote } from '../../../ui/words/formats.ts';
 
 interface StatusTexts {
   readonly color: string;
   readonly Icon: Icon;
-  readonly title: string;
-  readonly message: string;
-  readonly action?: { readonly label: string; readonly to: string };
+  readonly title: EnglishText;
+  readonly message: EnglishText;
+  readonly action?: { readonly label: EnglishText; readonly to: string };
 }
 
 const papers = '/creator/account?section=papers';
@@ -19,49 +20,49 @@ const statuses: Record<Exclude<PerformerStatus, 'active'>, StatusTexts> = {
   pending: {
     color: 'gray',
     Icon: IconHourglass,
-    title: t('We are reviewing your documents'),
-    message: t(
+    title: english('We are reviewing your documents'),
+    message: english(
       'In the meantime, you can set up your page, prices and posts. You can publish and earn once we’ve approved you.',
     ),
-    action: { label: t('View my documents'), to: papers },
+    action: { label: english('View my documents'), to: papers },
   },
   rejected: {
     color: 'red',
     Icon: IconAlertCircle,
-    title: t('Your documents were not accepted'),
-    message: t('Please upload them again, and we will review them.'),
-    action: { label: t('Upload my documents'), to: papers },
+    title: english('Your documents were not accepted'),
+    message: english('Please upload them again, and we will review them.'),
+    action: { label: english('Upload my documents'), to: papers },
   },
   suspended: {
     color: 'red',
     Icon: IconLock,
-    title: t('Your account is suspended'),
-    message: t(
+    title: english('Your account is suspended'),
+    message: english(
       'Fans can’t see your page, and you can’t publish or earn. Please contact us if you think this is a mistake.',
     ),
-    action: { label: t('Write to us'), to: '/contact' },
+    action: { label: english('Write to us'), to: '/contact' },
   },
 };
 
 /** Of a performer who registered through a provider. */
 const incomplete: StatusTexts = {
   ...statuses.pending,
-  title: t('We still need your documents'),
-  message: t(
+  title: english('We still need your documents'),
+  message: english(
     'Please add your date of birth and upload both documents so that we can review them. In the meantime, you can set up your page, prices and posts.',
   ),
-  action: { label: t('Add my date of birth'), to: '/creator/account?section=about' },
+  action: { label: english('Add my date of birth'), to: '/creator/account?section=about' },
 };
 
 /** Of an approved performer whose identity has to be checked again. */
 const outdated: StatusTexts = {
   color: 'red',
   Icon: IconAlertCircle,
-  title: t('Publishing is paused until your documents are accepted'),
-  message: t(
+  title: english('Publishing is paused until your documents are accepted'),
+  message: english(
     'One of your documents has expired, or we couldn’t accept it. What you’ve published stays up, and you keep earning from it. Please send another one. You can publish again once we’ve checked it.',
   ),
-  action: { label: t('View my documents'), to: papers },
+  action: { label: english('View my documents'), to: papers },
 };
 
 /** The status of a performer who may not publish, and what they can do about it. */
@@ -77,17 +78,17 @@ export function ProfileStatusBanner({
   const isCurrentPage = action?.to === pathname + search;
   return (
     <Box className={classes.banner}>
-      <Alert color={color} variant="light" icon={<Icon aria-hidden />} title={title} role="note">
+      <Alert color={color} variant="light" icon={<Icon aria-hidden />} title={translated(title)} role="note">
         <Stack gap="sm" align="flex-start">
           {performer.statusReason ? (
             <Text size="sm" className={classes.reason}>
-              “{performer.statusReason}”
+              {quote(performer.statusReason)}
             </Text>
           ) : null}
-          <Text size="sm">{message}</Text>
+          <Text size="sm">{translated(message)}</Text>
           {action && !isCurrentPage ? (
             <Button component={Link} to={action.to} size="sm" variant="default">
-              {action.label}
+              {translated(action.label)}
             </Button>
           ) : null}
         </Stack>

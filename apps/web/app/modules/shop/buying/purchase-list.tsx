@@ -1,6 +1,6 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
-import { nameOfType, titled } from '@ovation/contract/content-types.ts';
+import { titleOfType } from '@ovation/contract/content-types.ts';
 import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import type { Purchase } from '@ovation/contract/shop/purchases.ts';
 import { Anchor, Card } from '@mantine/core';
@@ -34,7 +34,7 @@ export function PurchaseList({ purchases }: { readonly purchases: readonly Purch
 
 function Content({ purchase }: { readonly purchase: Purchase }) {
   const { type, title, picture, performer, paid, isThere, createdAt } = purchase;
-  const kind = titled(nameOfType(type));
+  const kind = titleOfType(type);
   return (
     <li className={classes.row}>
       <ProductLine
@@ -95,5 +95,5 @@ function BoughtFiles({ item: { productId, name, licenceKey } }: { readonly item:
 
 function OrderState({ order: { status } }: { readonly order: Pick<Order, 'status'> }) {
   const { label, tone } = orderStates[status];
-  return <StateBadge tone={tone}>{label}</StateBadge>;
+  return <StateBadge tone={tone}>{translated(label)}</StateBadge>;
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
@@ -36,7 +36,7 @@ function PlacedOrder({ order }: { readonly order: Order }) {
           <Title order={2} size="h3">
             {order.performer.name}
           </Title>
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StateBadge tone={tone}>{translated(label)}</StateBadge>
         </Group>
         <Text>{explainToBuyer(order)}</Text>
         <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />

@@ -26,15 +26,13 @@ const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
       : rich('Your payment is not confirmed yet. Your items are reserved for you until {moment}.', {
           moment: <Moment time={reservedUntil} />,
         }),
-  paid: ({ performer, next }) => {
-    const choice = next.includes('cancelled')
-      ? t('cancel it or send it to another address')
-      : t('send it to another address');
-    return t('{name} has your order. Until they start preparing it, you can still {choice}.', {
-      name: performer.name,
-      choice,
-    });
-  },
+  paid: ({ performer: { name }, next }) =>
+    next.includes('cancelled')
+      ? t(
+          '{name} has your order. Until they start preparing it, you can still cancel it or send it to another address.',
+          { name },
+        )
+      : t('{name} has your order. Until they start preparing it, you can still send it to another address.', { name }),
   preparing: ({ performer }) => t('{name} is preparing your order.', { name: performer.name }),
   shipped: (order) =>
     rich('It is on its way. Please confirm when it has arrived. {completion}', {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { Card, Group, Stack } from '@mantine/core';
 import { IconPackage } from '../../../ui/tabler.ts';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
@@ -7,18 +7,19 @@ import { DayInput } from '../../../ui/forms/date-inputs.tsx';
 import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { OrderSelect, FilterSelect, type Order as ListOrder } from '../../../ui/lists/list-selects.tsx';
+import { optionsOf } from '../../../ui/words/options.ts';
 import { orderStateOptions } from './order-labels.ts';
 
 const sortings: readonly ListOrder[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'total desc', label: t('Largest') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
+  { value: 'total desc', label: english('Largest') },
 ];
 const types = [
-  { value: 'physical', label: t('Shipped') },
-  { value: 'digital', label: t('Downloads') },
-  { value: 'made_to_order', label: t('Made to order') },
+  { value: 'physical', label: english('Shipped products') },
+  { value: 'digital', label: english('Downloads') },
+  { value: 'made_to_order', label: english('Made to order') },
 ];
 
 interface OrderFiltersProps {
@@ -45,7 +46,7 @@ export function OrderFilters({ searchLabel, isDetailed = false }: OrderFiltersPr
           name="type"
           aria-label={t('Type')}
           placeholder={t('All types')}
-          data={types}
+          data={optionsOf(types)}
           flex="0 1 10rem"
         />
         {isDetailed ? <DetailedFilters listing={listing} /> : null}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '../../../ui/tabler.ts';
@@ -33,7 +33,7 @@ export function OrderHeader({ order, back, explanation, children }: OrderHeaderP
       </Anchor>
       <Group gap="sm">
         <Title order={1}>{t('Order {number}', { number })}</Title>
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
         <DueClock order={order} />
       </Group>
       <Text maw="44rem">{explanation}</Text>
@@ -61,7 +61,7 @@ export function OrderTimeline({ order, viewer }: { readonly order: TimelineOrder
             </Text>
             <Text component="span" size="sm" c="dimmed">
               <Moment time={event.createdAt} />
-              {actor === undefined ? '' : t(', by {actor}', { actor })}
+              {actor === undefined ? null : <> · {actor}</>}
             </Text>
             {event.note === undefined ? null : (
               <Text component="span" size="sm">

@@ -26,9 +26,9 @@ test('an order is described by its items', () => {
 });
 
 test('a change is by you, the other side, our staff, or no one', () => {
-  expect(actorOf({ by: 'buyer' }, 'buyer')).toBe('you');
-  expect(actorOf({ by: 'buyer' }, 'performer')).toBe('the buyer');
-  expect(actorOf({ by: 'staff' }, 'buyer')).toBe('our staff');
+  expect(actorOf({ by: 'buyer' }, 'buyer')).toBe('By you');
+  expect(actorOf({ by: 'buyer' }, 'performer')).toBe('By the buyer');
+  expect(actorOf({ by: 'staff' }, 'buyer')).toBe('By our staff');
   expect(actorOf({ by: 'system' }, 'buyer')).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { Order, OrderItem, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
@@ -6,46 +6,45 @@ import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 export type OrderViewer = 'buyer' | 'performer' | 'staff';
 
 interface StatusLabel {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly tone: Tone;
 }
 
 export const orderStates: Readonly<Record<OrderStatus, StatusLabel>> = {
-  unpaid: { label: t('Waiting for payment'), tone: 'waiting' },
-  paid: { label: t('Paid'), tone: 'waiting' },
-  preparing: { label: t('Being prepared'), tone: 'waiting' },
-  shipped: { label: t('Shipped'), tone: 'positive' },
-  delivered: { label: t('Delivered'), tone: 'positive' },
-  completed: { label: t('Completed'), tone: 'positive' },
-  cancelled: { label: t('Cancelled'), tone: 'quiet' },
-  refunded: { label: t('Refunded'), tone: 'quiet' },
-  disputed: { label: t('Problem reported'), tone: 'negative' },
+  unpaid: { label: english('Waiting for payment'), tone: 'waiting' },
+  paid: { label: english('Paid'), tone: 'waiting' },
+  preparing: { label: english('Being prepared'), tone: 'waiting' },
+  shipped: { label: english('Shipped'), tone: 'positive' },
+  delivered: { label: english('Delivered'), tone: 'positive' },
+  completed: { label: english('Completed'), tone: 'positive' },
+  cancelled: { label: english('Cancelled'), tone: 'quiet' },
+  refunded: { label: english('Refunded'), tone: 'quiet' },
+  disputed: { label: english('Problem reported'), tone: 'negative' },
 };
 
 /** The filter of a list of orders. */
 export const orderStateOptions = [
-  { value: '', label: t('All') },
+  { value: '', label: english('All') },
   ...Object.entries(orderStates).map(([value, { label }]) => ({ value, label })),
 ];
 
 type Event = Order['history'][number];
 
-const people: Readonly<Record<Event['by'], string>> = {
-  buyer: t('the buyer'),
-  performer: t('the creator'),
-  staff: t('our staff'),
-  system: t('the site'),
+const actors: Readonly<Record<Exclude<Event['by'], 'system'>, EnglishText>> = {
+  buyer: english('By the buyer'),
+  performer: english('By the creator'),
+  staff: english('By our staff'),
 };
 
 /** What an event of the history is called; one that leaves the status as it was is a refund of a part. */
 export function eventLabel({ status }: Pick<Event, 'status'>, before: Pick<Event, 'status'> | undefined): string {
-  return status === before?.status ? t('Partly refunded') : orderStates[status].label;
+  return status === before?.status ? t('Partly refunded') : translated(orderStates[status].label);
 }
 
 /** Who made a change, for the person who reads it; undefined where the site did it by itself. */
 export function actorOf({ by }: Pick<Event, 'by'>, viewer: OrderViewer): string | undefined {
   if (by === 'system') return undefined;
-  return by === viewer ? t('you') : people[by];
+  return by === viewer ? t('By you') : translated(actors[by]);
 }
 
 /** What is in an order, in one line: `Poster (A2) × 2, Presets`. */

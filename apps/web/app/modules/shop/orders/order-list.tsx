@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Card, Text } from '@mantine/core';
@@ -59,7 +59,7 @@ export function OrderRow({ order, to, other }: OrderRowProps) {
         <Text component="span" fw={600}>
           <Money amount={total} />
         </Text>
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
         <DueClock order={order} />
         {refunded > 0 && refunded < total ? (
           <Text component="span" size="xs" c="dimmed">

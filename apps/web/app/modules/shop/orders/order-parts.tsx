@@ -72,7 +72,7 @@ export function OrderTotals({
         shipping={type === 'physical' || shipping > 0 ? shipping : undefined}
       />
       <Sum label={t('Total')} amount={total} isTotal />
-      {refunded === 0 ? null : <Sum label={t('Refunded')} amount={-refunded} />}
+      {refunded === 0 ? null : <Sum label={t('Amount refunded')} amount={-refunded} />}
     </Sums>
   );
 }

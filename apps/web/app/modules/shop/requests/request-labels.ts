@@ -1,25 +1,26 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, type EnglishText } from '@ovation/language/t.ts';
 import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
+import { formatPercent } from '../../../ui/words/formats.ts';
 
 interface StatusLabel {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly tone: Tone;
 }
 
 export const requestStates: Readonly<Record<RequestStatus, StatusLabel>> = {
-  asked: { label: t('Waiting for an offer'), tone: 'waiting' },
-  offered: { label: t('Offered'), tone: 'positive' },
-  accepted: { label: t('Accepted'), tone: 'positive' },
-  declined: { label: t('Declined'), tone: 'quiet' },
-  withdrawn: { label: t('Withdrawn'), tone: 'quiet' },
-  expired: { label: t('Expired'), tone: 'quiet' },
+  asked: { label: english('Waiting for an offer'), tone: 'waiting' },
+  offered: { label: english('Offered'), tone: 'positive' },
+  accepted: { label: english('Accepted'), tone: 'positive' },
+  declined: { label: english('Declined'), tone: 'quiet' },
+  withdrawn: { label: english('Withdrawn'), tone: 'quiet' },
+  expired: { label: english('Expired'), tone: 'quiet' },
 };
 
 /** The filter of a list of requests. */
 export const requestStateOptions = [
-  { value: '', label: t('All') },
+  { value: '', label: english('All') },
   ...Object.entries(requestStates).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -37,8 +38,8 @@ export function withinDays(days: number): string {
 export function depositSentence(percent: number | undefined, performer: string): string | undefined {
   if (percent === undefined) return undefined;
   return t(
-    'If you cancel after work has started, {creator} keeps {percent}% of what you paid; if it is late, you get everything back.',
-    { creator: performer, percent },
+    'If you cancel after work has started, {creator} keeps {percent} of what you paid; if it is late, you get everything back.',
+    { creator: performer, percent: formatPercent(percent) },
   );
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Card, Stack, Text } from '@mantine/core';
 import { IconBrush } from '../../../ui/tabler.ts';
@@ -77,7 +77,7 @@ function RequestRow({ request: { product, status, price, updatedAt }, to, other 
             <Money amount={price} />
           </Text>
         )}
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
       </span>
     </SiteLink>
   );

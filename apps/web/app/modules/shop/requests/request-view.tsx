@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
@@ -61,7 +61,7 @@ export function FanRequest({ request, message, addresses }: FanViewProps) {
         </Stack>
         <Stack gap="lg">
           {status === 'offered' ? <AcceptOffer request={request} addresses={addresses} /> : null}
-          <OrderPart title={t('Created by')}>
+          <OrderPart title={t('Made by')}>
             <AccountLine account={performer} to={profileAddress(performer)} aside={message} />
           </OrderPart>
         </Stack>
@@ -153,7 +153,7 @@ function RequestHeader({ request, back, explanation, children }: RequestHeaderPr
       </Anchor>
       <Group gap="sm">
         <Title order={1}>{t('Request for {name}', { name: request.product.name })}</Title>
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
       </Group>
       <Text maw="44rem">{explanation}</Text>
       <Text size="sm" c="dimmed">
@@ -174,7 +174,7 @@ function OfferCard({ request }: { readonly request: ProductRequest }) {
       <Stack gap="sm">
         <Sums>
           <Sum label={needsAddress ? t('Price, excluding shipping') : t('Price')} amount={price} />
-          <Sum label={t('Delivered')}>{withinDays(days)}</Sum>
+          <Sum label={t('Delivery')}>{withinDays(days)}</Sum>
           {expiresAt === undefined ? null : (
             <Sum label={t('Open until')}>
               <Day time={expiresAt} />

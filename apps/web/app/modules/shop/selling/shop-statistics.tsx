@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { ShopStatistics } from '@ovation/contract/shop/statistics.ts';
 import { Anchor, Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/layout/figure.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { orderStates } from '../orders/order-labels.ts';
 import { ProductLine } from '../product-line.tsx';
-import { formatNumber } from '../../../ui/words/formats.ts';
+import { formatPercent, formatNumber } from '../../../ui/words/formats.ts';
 import classes from '../shop.module.css';
 import sumsClasses from '../sums.module.css';
 
@@ -31,7 +31,7 @@ export function ShopStatisticsParts({ statistics, chart }: ShopStatisticsProps) 
         <Figure label={t('Yours')} note={t('After commission and refunds')}>
           <Money amount={net} />
         </Figure>
-        <Figure label={t('Refunded')} note={refundedNote(refundedOrders)}>
+        <Figure label={t('Amount refunded')} note={refundedNote(refundedOrders)}>
           <Money amount={refunded} />
         </Figure>
         <Figure label={t('Buyers')}>{formatNumber(buyers)}</Figure>
@@ -88,7 +88,7 @@ function Statuses({ byStatus }: { readonly byStatus: ShopStatistics['byStatus'] 
           <div key={status}>
             <dt>
               <Anchor component={Link} to={`/creator/orders?status=${status}`} underline="always">
-                {orderStates[status].label}
+                {translated(orderStates[status].label)}
               </Anchor>
             </dt>
             <dd>{formatNumber(count)}</dd>
@@ -105,5 +105,5 @@ function refundedNote(count: number): string {
 
 function returningNote(returning: number, all: number): string {
   if (all === 0) return t('No buyers in this period');
-  return t('{percent}% of all buyers', { percent: Math.round((returning / all) * 100) });
+  return t('{percent} of all buyers', { percent: formatPercent(Math.round((returning / all) * 100)) });
 }

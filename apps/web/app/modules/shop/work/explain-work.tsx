@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import type { Order, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ReactNode } from 'react';
@@ -21,14 +21,14 @@ export function returnedNow(order: Pick<Order, 'status' | 'dueAt' | 'deposit' | 
 export const workForBuyer: Explanations = {
   paid: (order) =>
     isLate(order.dueAt, Date.now())
-      ? late
+      ? translated(late)
       : rich('{name} will deliver it by {due}. Until work has started you can cancel for a full refund.', {
           name: order.performer.name,
           due: due(order),
         }),
   preparing: (order) =>
     isLate(order.dueAt, Date.now())
-      ? late
+      ? translated(late)
       : rich('{name} is working on it, and will deliver it by {due}. {cancelling}', {
           name: order.performer.name,
           due: due(order),
@@ -81,7 +81,7 @@ export const workForSeller: Explanations = {
       : undefined,
 };
 
-const late = t('It is late. You can wait, or cancel for a full refund.');
+const late = english('It is late. You can wait, or cancel for a full refund.');
 
 function due({ dueAt }: Order): ReactNode {
   return dueAt === undefined ? null : <Moment time={dueAt} />;

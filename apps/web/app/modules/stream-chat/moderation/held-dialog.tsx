@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { reviewStreamMessage, type HeldStreamMessage } from '@ovation/contract/messaging/stream-moderation.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -6,11 +6,11 @@ import { toastError } from '../../../platform/toasts.ts';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 
-const reasons: Readonly<Record<HeldStreamMessage['reason'], string>> = {
-  word: t('Has a blocked word'),
-  newcomer: t('First message from a new account'),
-  link: t('Has a link'),
-  all: t('All messages are held'),
+const reasons: Readonly<Record<HeldStreamMessage['reason'], EnglishText>> = {
+  word: english('Has a blocked word'),
+  newcomer: english('First message from a new account'),
+  link: english('Has a link'),
+  all: english('All messages are held'),
 };
 
 interface HeldDialogProps {
@@ -40,13 +40,13 @@ function Held({ message: { _id: id, sender, text, reason } }: { readonly message
     api.call(reviewStreamMessage, { params: { id }, body: { status } }).catch(toastError);
   return (
     <article aria-label={t('Message from {name}', { name: sender.name })}>
-      <AccountLine account={sender} aside={<Text size="xs">{reasons[reason]}</Text>} />
+      <AccountLine account={sender} aside={<Text size="xs">{translated(reasons[reason])}</Text>} />
       <Text my="xs" style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Text>
       <Group gap="sm">
         <Button size="xs" onClick={() => void review('approved')}>
-          {t('Approve')}
+          {t('Let it through')}
         </Button>
         <Button size="xs" variant="default" onClick={() => void review('rejected')}>
           {t('Reject')}

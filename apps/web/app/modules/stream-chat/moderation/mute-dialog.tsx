@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { muteStreamWriter } from '@ovation/contract/messaging/stream-moderation.ts';
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
@@ -8,11 +8,11 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 
 const times = [
-  ['60', t('For a minute')],
-  ['600', t('For ten minutes')],
-  ['3600', t('For an hour')],
-  ['86400', t('For a day')],
-  ['', t('Ban from this chat')],
+  ['60', english('For a minute')],
+  ['600', english('For ten minutes')],
+  ['3600', english('For an hour')],
+  ['86400', english('For a day')],
+  ['', english('Ban from this chat')],
 ] as const;
 
 interface MuteDialogProps {
@@ -43,7 +43,7 @@ export default function MuteDialog({ message: { sender, conversationId }, onClos
         <Radio.Group label={t('How long')} value={time} onChange={setTime}>
           <Stack gap="xs" mt="xs">
             {times.map(([value, label]) => (
-              <Radio key={value} value={value} label={label} />
+              <Radio key={value} value={value} label={translated(label)} />
             ))}
           </Stack>
         </Radio.Group>

@@ -1,4 +1,4 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { listStreamMutes, unmuteStreamWriter, type StreamMute } from '@ovation/contract/messaging/stream-moderation.ts';
 import { Button, Pagination, Stack, Text } from '@mantine/core';
@@ -7,10 +7,9 @@ import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
-import { once } from '../../../ui/words/once.ts';
 
 const pageSize = 20;
-const format = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short' }));
+const format = inEachLanguage((code) => new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** Who cannot write in a chat, until when, and by whom. */
 export function MutedPeople({ id }: { readonly id: string }) {

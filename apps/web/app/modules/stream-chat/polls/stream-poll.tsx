@@ -6,6 +6,7 @@ import { toastError } from '../../../platform/toasts.ts';
 import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './polls.module.css';
+import { formatPercent } from '../../../ui/words/formats.ts';
 
 interface StreamPollProps {
   readonly poll: StreamPoll;
@@ -75,7 +76,7 @@ function Result({ poll, index }: { readonly poll: StreamPoll; readonly index: nu
         {text}
         {poll.ownOption === index ? ` ${t('(your vote)')}` : ''}
       </span>
-      <span>{percent}%</span>
+      <span>{formatPercent(percent)}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import {
   changeStreamConversation,
   type StreamConversation,
@@ -10,6 +10,7 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
+import { optionsOf, type TextOption } from '../../../ui/words/options.ts';
 import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 
 interface Fields extends Record<string, unknown> {
@@ -20,24 +21,24 @@ interface Fields extends Record<string, unknown> {
   readonly topic: string;
 }
 
-const rules: readonly { readonly value: StreamWritingRule; readonly label: string }[] = [
-  { value: 'all', label: t('Everyone with an account') },
-  { value: 'followers', label: t('Your followers and subscribers') },
-  { value: 'subscribers', label: t('Your subscribers') },
+const rules: readonly TextOption<StreamWritingRule>[] = [
+  { value: 'all', label: english('Everyone with an account') },
+  { value: 'followers', label: english('Your followers and subscribers') },
+  { value: 'subscribers', label: english('Your subscribers') },
 ];
 
 const pauses = [
-  [0, t('Off')],
-  [5, t('Every 5 seconds')],
-  [10, t('Every 10 seconds')],
-  [30, t('Every 30 seconds')],
-  [60, t('Every minute')],
-  [300, t('Every 5 minutes')],
+  [0, english('Off')],
+  [5, english('Every 5 seconds')],
+  [10, english('Every 10 seconds')],
+  [30, english('Every 30 seconds')],
+  [60, english('Every minute')],
+  [300, english('Every 5 minutes')],
 ] as const;
 
 /** The usual pauses, and the current one where it is unusual. */
 function pauseChoices(slowSeconds: number): { value: string; label: string }[] {
-  const usual = pauses.map(([seconds, label]) => ({ value: String(seconds), label }));
+  const usual = pauses.map(([seconds, label]) => ({ value: String(seconds), label: translated(label) }));
   return pauses.some(([seconds]) => seconds === slowSeconds)
     ? usual
     : [...usual, { value: String(slowSeconds), label: t('Every {slowSeconds} seconds', { slowSeconds }) }];
@@ -87,7 +88,7 @@ export function ChatSettingsForm({ conversation, onSaved }: ChatSettingsFormProp
           />
           <Select
             label={t('Who may write')}
-            data={rules}
+            data={optionsOf(rules)}
             allowDeselect={false}
             {...form.getInputProps('whoMayWrite')}
           />

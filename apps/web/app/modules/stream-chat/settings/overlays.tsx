@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import {
   createOverlay,
@@ -15,13 +15,14 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { optionsOfTable } from '../../../ui/words/options.ts';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 
-const kinds: readonly { readonly value: OverlayKind; readonly label: string }[] = [
-  { value: 'chat', label: t('Chat') },
-  { value: 'alerts', label: t('Tip alerts') },
-  { value: 'goal', label: t('Goal') },
-];
+const kinds: Readonly<Record<OverlayKind, EnglishText>> = {
+  chat: english('Chat'),
+  alerts: english('Tip alerts'),
+  goal: english('Goal'),
+};
 
 /** Addresses that show the chat, tips or the goal in OBS. */
 export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }) {
@@ -55,7 +56,12 @@ export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }
           </Rows>
         )}
         <Form of={contractForm} label={t('New overlay')}>
-          <Select label={t('Shows')} data={kinds} allowDeselect={false} {...contractForm.form.getInputProps('kind')} />
+          <Select
+            label={t('Shows')}
+            data={optionsOfTable(kinds)}
+            allowDeselect={false}
+            {...contractForm.form.getInputProps('kind')}
+          />
           <TextInput
             label={t('Name')}
             description={t('For your own reference, such as the scene it is used in.')}
@@ -92,7 +98,7 @@ interface OverlayRowProps {
 }
 
 function OverlayRow({ overlay: { _id: id, kind, name, lastUsedAt }, onRevoked }: OverlayRowProps) {
-  const label = kinds.find(({ value }) => value === kind)?.label ?? kind;
+  const label = translated(kinds[kind]);
   const revoke = async (): Promise<void> => {
     try {
       toastSuccess((await api.call(revokeOverlay, { params: { id } })).message);

@@ -50,7 +50,7 @@ export function TipMenuForm({ id, items: known }: TipMenuFormProps) {
               aria-label={t('Item {number}', { number: index + 1 })}
             >
               <TextInput
-                label={t('For')}
+                label={t('What fans get')}
                 maxLength={80}
                 style={{ flex: '1 1 12rem' }}
                 {...form.getInputProps(`items.${index}.label`)}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
 import { streamReaction, type TipMenuItem, type StreamReaction } from '@ovation/contract/messaging/stream-tips.ts';
@@ -93,13 +93,13 @@ function tipFromWallet(performerId: string, { amount, label }: TipMenuItem): Pro
   return intend(['tip', input], (idempotencyKey) => api.call(sendTip, { ...input, idempotencyKey }));
 }
 
-const pictures: Readonly<Record<StreamReaction, readonly [emoji: string, name: string]>> = {
-  heart: ['❤️', t('Heart')],
-  fire: ['🔥', t('Fire')],
-  clap: ['👏', t('Applause')],
-  laugh: ['😂', t('Laughter')],
-  wow: ['😮', t('Wow')],
-  tears: ['😢', t('Tears')],
+const pictures: Readonly<Record<StreamReaction, readonly [emoji: string, name: EnglishText]>> = {
+  heart: ['❤️', english('Heart')],
+  fire: ['🔥', english('Fire')],
+  clap: ['👏', english('Applause')],
+  laugh: ['😂', english('Laughter')],
+  wow: ['😮', english('Wow')],
+  tears: ['😢', english('Tears')],
 };
 
 /** The most that fly at once, however many react. */
@@ -124,7 +124,7 @@ function Reactions({ id }: { readonly id: string }) {
               key={reaction}
               type="button"
               className={tipsClasses.react}
-              aria-label={t('React: {reaction}', { reaction: pictures[reaction][1] })}
+              aria-label={t('React: {reaction}', { reaction: translated(pictures[reaction][1]) })}
               onClick={() => void emit('stream.react', { conversationId: id, reaction })}
             >
               {pictures[reaction][0]}

@@ -1,5 +1,5 @@
 import { languageCode } from '@ovation/language/language.ts';
-import { t } from '@ovation/language/t.ts';
+import { english, englishOf, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '../../../ui/tabler.ts';
@@ -26,7 +26,7 @@ interface ScheduleCalendarProps {
 export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCalendarProps) {
   const hydrated = useHydrated();
   if (!hydrated) return <CardSkeletons />;
-  const name = new Date(`${month}-15`).toLocaleDateString(languageCode, { month: 'long', year: 'numeric' });
+  const name = new Date(`${month}-15`).toLocaleDateString(languageCode(), { month: 'long', year: 'numeric' });
   const today = localDayOf(now);
   const firstDay = firstWeekday();
   const weeks = weeksOf(month, firstDay);
@@ -52,8 +52,8 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
         <thead>
           <tr>
             {weekdaysFrom(firstDay).map((weekday) => (
-              <th key={weekday} scope="col">
-                {weekday}
+              <th key={englishOf(weekday)} scope="col">
+                {translated(weekday)}
               </th>
             ))}
           </tr>
@@ -82,9 +82,17 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
   );
 }
 
-const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')];
+const weekdays = [
+  english('Mon'),
+  english('Tue'),
+  english('Wed'),
+  english('Thu'),
+  english('Fri'),
+  english('Sat'),
+  english('Sun'),
+];
 
-function weekdaysFrom(firstDay: Weekday): readonly string[] {
+function weekdaysFrom(firstDay: Weekday): readonly EnglishText[] {
   return [...weekdays.slice(firstDay - 1), ...weekdays.slice(0, firstDay - 1)];
 }
 
@@ -110,7 +118,7 @@ function DayCell({ day, month, isToday, scheduled }: DayCellProps) {
 }
 
 function clockOf(time: string): string {
-  return new Date(time).toLocaleTimeString(languageCode, { hour: 'numeric', minute: '2-digit' });
+  return new Date(time).toLocaleTimeString(languageCode(), { hour: 'numeric', minute: '2-digit' });
 }
 
 const dayMs = 86_400_000;

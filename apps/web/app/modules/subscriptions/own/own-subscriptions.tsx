@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { resumeSubscription, changeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { Text } from '@mantine/core';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
@@ -141,7 +141,7 @@ function CancelSubscription({ subscription, opened, onClose }: CancelSubscriptio
       onConfirm={cancel}
       destructive
       title={t('Cancel your subscription to {name}?', { name: performer.name })}
-      confirmLabel={t('Cancel it')}
+      confirmLabel={t('Cancel subscription')}
       message={<Consequence subscription={subscription} />}
     />
   );
@@ -176,7 +176,7 @@ function ChangePlan({ subscription: { _id, performer, nextType, expiresAt }, ope
     toastSuccess(isUndo ? t('It renews for a year.') : t('It renews for a month.'));
     announceAccessChange({ performerId: performer._id });
   };
-  const day = expiresAt === null ? t('its end') : <Day time={expiresAt} />;
+  const day = expiresAt === null ? null : <Day time={expiresAt} />;
   return (
     <Confirm
       opened={opened}
@@ -184,18 +184,26 @@ function ChangePlan({ subscription: { _id, performer, nextType, expiresAt }, ope
       onConfirm={change}
       title={
         isUndo
-          ? t('Renew for a year with {name}?', { name: performer.name })
-          : t('Renew by the month with {name}?', { name: performer.name })
+          ? t('Renew your subscription to {name} for a year?', { name: performer.name })
+          : t('Renew your subscription to {name} every month?', { name: performer.name })
       }
-      confirmLabel={isUndo ? t('Renew for a year') : t('Renew by the month')}
-      message={
-        isUndo
-          ? rich('On {day} it renews for another year. Nothing is charged now.', { day })
-          : rich(
-              'Your year runs until {day}. After that you are charged month by month. Nothing is charged or refunded now.',
-              { day },
-            )
-      }
+      confirmLabel={isUndo ? t('Renew for a year') : t('Renew every month')}
+      message={isUndo ? <YearAgain day={day} /> : <MonthsAfter day={day} />}
     />
   );
+}
+
+function YearAgain({ day }: { readonly day: ReactNode }) {
+  return day === null
+    ? t('When it ends, it renews for another year. Nothing is charged now.')
+    : rich('On {day} it renews for another year. Nothing is charged now.', { day });
+}
+
+function MonthsAfter({ day }: { readonly day: ReactNode }) {
+  return day === null
+    ? t('When your year ends, you are charged month by month. Nothing is charged or refunded now.')
+    : rich(
+        'Your year runs until {day}. After that you are charged month by month. Nothing is charged or refunded now.',
+        { day },
+      );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { Subscription, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import type { ReactNode } from 'react';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
@@ -102,28 +102,32 @@ export function PriceChange({
   readonly subscription: Subscription;
 }): ReactNode {
   if (nextPrice === null || nextType !== null || subscriptionType === 'free') return null;
-  return rich('The price changes from {before} to {after} {period}, starting with the charge on {day}.', {
+  const change = {
     before: <s>{formatMoney(price)}</s>,
     after: <b>{formatMoney(nextPrice)}</b>,
-    period: terms[subscriptionType],
     day: dayOf(nextPriceFrom),
-  });
+  };
+  return subscriptionType === 'yearly'
+    ? rich('The price changes from {before} to {after} a year, starting with the charge on {day}.', change)
+    : rich('The price changes from {before} to {after} a month, starting with the charge on {day}.', change);
 }
 
 function dayOf(time: string | null): ReactNode {
   return time === null ? t('an unknown day') : <Day time={time} />;
 }
 
-const terms = { free: t('Free trial'), monthly: t('a month'), yearly: t('a year') } as const;
+const terms = { free: english('Free trial'), monthly: english('a month'), yearly: english('a year') } as const;
 
 /** The price: "$8.00 a month". */
 export function termsOf({ subscriptionType, price }: Subscription): string {
-  return subscriptionType === 'free' ? terms.free : `${formatMoney(price)} ${terms[subscriptionType]}`;
+  return subscriptionType === 'free'
+    ? translated(terms.free)
+    : `${formatMoney(price)} ${translated(terms[subscriptionType])}`;
 }
 
 /** The price of the next renewal: "$8.00 a month". */
 export function nextTermsOf({ subscriptionType, nextType, price, nextPrice, nextChargeAmount }: Subscription): string {
-  return `${formatMoney(nextChargeAmount ?? nextPrice ?? price)} ${terms[nextType ?? subscriptionType]}`;
+  return `${formatMoney(nextChargeAmount ?? nextPrice ?? price)} ${translated(terms[nextType ?? subscriptionType])}`;
 }
 
 /** One of the fan's own subscriptions, with its performer. */

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import {
   listDecisions,
   listReports,
@@ -22,8 +22,8 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ComplaintStatus } from '../../../modules/complaints/complaint-status.tsx';
 
 const lists = [
-  { value: '', label: t('What I reported') },
-  { value: 'decisions', label: t('About my content') },
+  { value: '', label: english('What I reported') },
+  { value: 'decisions', label: english('About my content') },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { searchStreamers } from '@ovation/contract/live/site-streams.ts';
 import { StaffTabs } from '../../../modules/live/staff/staff-tabs.tsx';
 import { Streamers } from '../../../modules/live/staff/streamers.tsx';
@@ -23,10 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const permissions = [
-  { value: '', label: t('All') },
-  { value: 'allowed', label: t('Yes') },
-  { value: 'refused', label: t('No') },
-  { value: 'default', label: t('Default') },
+  { value: '', label: english('All') },
+  { value: 'allowed', label: english('Yes') },
+  { value: 'refused', label: english('No') },
+  { value: 'default', label: english('As set for the site') },
 ];
 
 export default function StreamersPage({ loaderData: { data, total } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { getLiveCapacity, searchSiteStreams } from '@ovation/contract/live/site-streams.ts';
 import { IconBroadcast } from '../../../ui/tabler.ts';
 import { Capacity } from '../../../modules/live/staff/capacity.tsx';
@@ -29,9 +29,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const states = [
-  { value: '', label: t('In progress') },
-  { value: 'scheduled', label: t('Scheduled') },
-  { value: 'ended', label: t('Ended') },
+  { value: '', label: english('Running') },
+  { value: 'scheduled', label: english('Scheduled') },
+  { value: 'ended', label: english('Ended') },
 ];
 
 export default function SiteStreamsPage({ loaderData: { data, total, capacity } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { getRefundableCharge } from '@ovation/contract/money/refunds.ts';
 import { getSiteCharge, type SiteChargeDetails } from '@ovation/contract/money/site-money.ts';
@@ -35,7 +35,7 @@ export default function Charge({ loaderData: { charge, refundable } }: Route.Com
   return (
     <Page>
       <PageHeader
-        title={t('{type} for {amount}', { type: soldThings[type], amount: formatMoney(paid) })}
+        title={t('{type} for {amount}', { type: translated(soldThings[type]), amount: formatMoney(paid) })}
         description={rich('<link>Sales</link> · {buyer} to {seller}', {
           link: <Anchor component={Link} to="/admin/charges" underline="always" />,
           buyer: user.name,
@@ -80,7 +80,7 @@ function SaleFacts({ charge }: { readonly charge: SiteChargeDetails }) {
         <Money amount={net} />
       </Fact>
       {takenBack === 0 ? null : (
-        <Fact label={t('Refunded')}>
+        <Fact label={t('Amount refunded')}>
           <Money amount={takenBack} />
         </Fact>
       )}

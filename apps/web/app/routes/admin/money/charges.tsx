@@ -1,5 +1,4 @@
 import { t } from '@ovation/language/t.ts';
-import { nameOfType, typesThatAre } from '@ovation/contract/content-types.ts';
 import { listSiteCharges } from '@ovation/contract/money/site-money.ts';
 import { MoneyTabs } from '../../../modules/administration/money/money-filters.tsx';
 import { SiteChargeList } from '../../../modules/administration/money/site-charge-list.tsx';
@@ -17,16 +16,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('Sales'), matches) }];
 }
 
-const chargeNames = typesThatAre('earning')
-  .map((type) => nameOfType(type, 2))
-  .join(', ');
-
 export default function Charges({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
         title={t('Sales')}
-        description={t('Payments from wallets to creators: {chargeNames}.', { chargeNames })}
+        description={t(
+          'Payments from wallets to creators: for tips, posts, galleries, videos, products, live streams and their minutes, messages, and subscriptions.',
+        )}
       />
       <MoneyTabs />
       <SiteChargeList charges={data} total={total} />

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { getRefundablePayment } from '@ovation/contract/money/refunds.ts';
 import { getSiteTransaction, type SiteTransactionDetails } from '@ovation/contract/money/site-money.ts';
@@ -60,7 +60,7 @@ function PaymentFacts({ transaction }: { readonly transaction: SiteTransactionDe
   return (
     <Facts label={t('The payment')}>
       <Fact label={t('State')}>
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <StateBadge tone={tone}>{translated(label)}</StateBadge>
       </Fact>
       <Fact label={t('Fan')}>
         <Anchor component={Link} to={personAddress(user)}>
@@ -77,11 +77,11 @@ function PaymentFacts({ transaction }: { readonly transaction: SiteTransactionDe
       )}
       <Fact label={t('Card')}>{cardOfPayment(transaction)}</Fact>
       <Fact label={t('Begun')}>
-        <Day time={createdAt} />, <TimeAgo time={createdAt} />
+        <Day time={createdAt} /> · <TimeAgo time={createdAt} />
       </Fact>
       {settledAt === null ? null : (
-        <Fact label={t('Settled')}>
-          <Day time={settledAt} />, <TimeAgo time={settledAt} />
+        <Fact label={t('Settled on')}>
+          <Day time={settledAt} /> · <TimeAgo time={settledAt} />
         </Fact>
       )}
       <Fact label={t('Provider')}>{provider}</Fact>

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(t('Report'), matches) }];
+  return [{ title: titleOf(t('Abuse report'), matches) }];
 }
 
 export default function ReportPage({ loaderData: { one, place } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { contentTypes, nameOfType, titled } from '@ovation/contract/content-types.ts';
+import { contentTypes, titleOfType } from '@ovation/contract/content-types.ts';
 import { countedKind, getContentStatistics, type CountedKind } from '@ovation/contract/publishing/studio.ts';
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -36,7 +36,7 @@ export default function ContentStatistics({ loaderData: { statistics, today } }:
     <Page>
       <PageHeader
         title={t('Statistics')}
-        description={<span dir="auto">{title === '' ? titled(nameOfType(kind)) : shorten(title, 120)}</span>}
+        description={<span dir="auto">{title === '' ? titleOfType(kind) : shorten(title, 120)}</span>}
         actions={
           <>
             <Button component={Link} to={`${profileAddress(performer)}/${folder}/${_id}`} variant="default">

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { getFeedDraft, type FeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import { listOwnContent } from '@ovation/contract/publishing/bin.ts';
@@ -54,35 +54,42 @@ export default function Content({ loaderData: { data, total, draft } }: Route.Co
 }
 
 const texts = {
-  title: t('Content'),
-  description: t('Your posts, galleries and videos.'),
-  create: t('New post'),
-  search: t('Search your content'),
+  title: english('Content'),
+  description: english('Your posts, galleries and videos.'),
+  create: english('New post'),
+  search: english('Search your content'),
   empty: {
-    title: t('Nothing published yet'),
-    message: t('Start with a post: a photo, a video, a recording, or a few words.'),
+    title: english('Nothing published yet'),
+    message: english('Start with a post: a photo, a video, a recording, or a few words.'),
   },
-  noMatch: t('No matches'),
-  pastEnd: t('This page is past the end of your content.'),
-  showAll: t('Show all content'),
+  noMatch: english('No matches'),
+  pastEnd: english('This page is past the end of your content.'),
+  showAll: english('Show all content'),
 };
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const filters: readonly StudioFilter[] = [
-  { name: 'state', label: t('State'), placeholder: t('Any state'), data: stateOptions, flex: '1 1 8rem', maw: 180 },
+  {
+    name: 'state',
+    label: english('State'),
+    placeholder: english('Any state'),
+    options: stateOptions,
+    flex: '1 1 8rem',
+    maw: 180,
+  },
   {
     name: 'failed',
-    label: t('Uploads'),
-    placeholder: t('All uploads'),
-    data: [{ value: 'true', label: t('Failed uploads') }],
+    label: english('Uploads'),
+    placeholder: english('All uploads'),
+    options: [{ value: 'true', label: english('Failed uploads') }],
     flex: '1 1 8rem',
     maw: 180,
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'publishedAt desc', label: t('Last published') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'publishedAt desc', label: english('Last published') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
 ];
 
 /** Leads back to the post that was begun and not published, on this device or another. */

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { IconPhoto } from '../../../ui/tabler.ts';
@@ -36,39 +36,58 @@ export default function Feeds({ loaderData: { data, total } }: Route.ComponentPr
 }
 
 const texts = {
-  title: t('Your posts'),
-  description: t('Everything you have published and scheduled.'),
-  create: t('New post'),
-  search: t('Search your posts'),
+  title: english('Your posts'),
+  description: english('Everything you have published and scheduled.'),
+  create: english('New post'),
+  search: english('Search your posts'),
   empty: {
-    title: t('Nothing published yet'),
-    message: t('Your first post can be a photo, a video, a recording or just text.'),
+    title: english('Nothing published yet'),
+    message: english('Your first post can be a photo, a video, a recording or just text.'),
   },
-  noMatch: t('No posts match'),
-  pastEnd: t('This page is past the end of your posts.'),
-  showAll: t('Show all posts'),
+  noMatch: english('No posts match'),
+  pastEnd: english('This page is past the end of your posts.'),
+  showAll: english('Show all posts'),
 };
-const typeNames = { text: t('Text'), photo: t('Photos'), video: t('Videos'), audio: t('Sound') } as const;
+const typeNames = {
+  text: english('Text'),
+  photo: english('Photos'),
+  video: english('Videos'),
+  audio: english('Audio'),
+} as const;
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const typeOptions = feedType.options.map((value) => ({ value, label: typeNames[value] }));
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const filters: readonly StudioFilter[] = [
   {
     name: 'access',
-    label: t('Who can see it'),
-    placeholder: t('Any access'),
-    data: accessOptions,
+    label: english('Who can see it'),
+    placeholder: english('Any access'),
+    options: accessOptions,
     flex: '1 1 9rem',
     maw: 200,
   },
-  { name: 'type', label: t('Kind'), placeholder: t('Any kind'), data: typeOptions, flex: '1 1 8rem', maw: 180 },
-  { name: 'state', label: t('State'), placeholder: t('Any state'), data: stateOptions, flex: '1 1 8rem', maw: 180 },
+  {
+    name: 'type',
+    label: english('Kind'),
+    placeholder: english('Any kind'),
+    options: typeOptions,
+    flex: '1 1 8rem',
+    maw: 180,
+  },
+  {
+    name: 'state',
+    label: english('State'),
+    placeholder: english('Any state'),
+    options: stateOptions,
+    flex: '1 1 8rem',
+    maw: 180,
+  },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'publishedAt desc', label: t('Last published') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'totalLike desc', label: t('Most liked') },
-  { value: 'price desc', label: t('Most expensive') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'publishedAt desc', label: english('Last published') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
+  { value: 'totalLike desc', label: english('Most liked') },
+  { value: 'price desc', label: english('Most expensive') },
 ];

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule } from '@ovation/contract/publishing/feeds.ts';
 import { searchOwnGalleries } from '@ovation/contract/publishing/galleries.ts';
@@ -37,37 +37,44 @@ export default function Galleries({ loaderData: { data, total } }: Route.Compone
 }
 
 const texts = {
-  title: t('Your galleries'),
-  description: t('Photos that belong together, under one title and one price.'),
-  create: t('New gallery'),
-  search: t('Search your galleries'),
+  title: english('Your galleries'),
+  description: english('Photos that belong together, under one title and one price.'),
+  create: english('New gallery'),
+  search: english('Search your galleries'),
   empty: {
-    title: t('No galleries yet'),
-    message: t('Add some photos, put them in order, and choose who can see them.'),
+    title: english('No galleries yet'),
+    message: english('Add some photos, put them in order, and choose who can see them.'),
   },
-  noMatch: t('No galleries match'),
-  pastEnd: t('This page is past the end of your galleries.'),
-  showAll: t('Show all galleries'),
+  noMatch: english('No galleries match'),
+  pastEnd: english('This page is past the end of your galleries.'),
+  showAll: english('Show all galleries'),
 };
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const filters: readonly StudioFilter[] = [
-  { name: 'state', label: t('State'), placeholder: t('Any state'), data: stateOptions, flex: '1 1 8rem', maw: 180 },
+  {
+    name: 'state',
+    label: english('State'),
+    placeholder: english('Any state'),
+    options: stateOptions,
+    flex: '1 1 8rem',
+    maw: 180,
+  },
   {
     name: 'access',
-    label: t('Who can see it'),
-    placeholder: t('Any access'),
-    data: accessOptions,
+    label: english('Who can see it'),
+    placeholder: english('Any access'),
+    options: accessOptions,
     flex: '1 1 9rem',
     maw: 200,
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'title asc', label: t('By title') },
-  { value: 'totalPhoto desc', label: t('Most photos') },
-  { value: 'totalLike desc', label: t('Most liked') },
-  { value: 'price desc', label: t('Most expensive') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
+  { value: 'title asc', label: english('By title') },
+  { value: 'totalPhoto desc', label: english('Most photos') },
+  { value: 'totalLike desc', label: english('Most liked') },
+  { value: 'price desc', label: english('Most expensive') },
 ];

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { getFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import { useState } from 'react';
 import { PostComposer } from '../../../modules/library/feeds/composer/post-composer.tsx';
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('New post'), matches) }];
 }
 
-const loss = t(
+const loss = english(
   'Your latest changes are not saved yet, or a file is still being uploaded. If you leave now, they’ll be lost.',
 );
 
@@ -36,7 +36,7 @@ export default function NewFeed({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title={t('New post')} />
-      <UnsavedChanges loss={loss}>
+      <UnsavedChanges loss={translated(loss)}>
         {hydrated ? (
           <PostComposer key={round} known={known} onAgain={() => void again().catch(toastError)} />
         ) : (

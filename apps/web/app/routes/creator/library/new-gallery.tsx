@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { GalleryEditor } from '../../../modules/library/galleries/editor/gallery-editor.tsx';
 import { readOwnPhotos } from '../../../modules/library/galleries/editor/read-photos.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('New gallery'), matches) }];
 }
 
-const loss = t(
+const loss = english(
   'Your text is kept in this browser, and uploaded photos are kept for a day. Uploads in progress are stopped.',
 );
 
@@ -28,7 +28,9 @@ export default function NewGallery({ loaderData: { photos } }: Route.ComponentPr
   return (
     <Page>
       <PageHeader title={t('New gallery')} />
-      <UnsavedChanges loss={loss}>{hydrated ? <GalleryEditor photos={photos} /> : <CardSkeletons />}</UnsavedChanges>
+      <UnsavedChanges loss={translated(loss)}>
+        {hydrated ? <GalleryEditor photos={photos} /> : <CardSkeletons />}
+      </UnsavedChanges>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { listOwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Card, Text } from '@mantine/core';
 import { IconCalendar } from '../../../ui/tabler.ts';
@@ -32,15 +32,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const views = [
-  { value: '', label: t('List') },
-  { value: 'calendar', label: t('Calendar') },
+  { value: '', label: english('List') },
+  { value: 'calendar', label: english('Calendar') },
 ];
 
 export default function ScheduledPage({ loaderData: { month, now, data, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title={t('Scheduled')} description={t('What’s scheduled to appear on your page.')} />
-      <FilterLinks label={t('View')} name="view" options={views} />
+      <FilterLinks label={t('Layout')} name="view" options={views} />
       {month === undefined ? (
         <ScheduledList content={data} total={total} />
       ) : (

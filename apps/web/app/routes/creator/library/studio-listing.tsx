@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { Button, Group, type SelectProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
@@ -9,24 +9,27 @@ import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, FilterSelect, type Order } from '../../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { optionsOf, type TextOption } from '../../../ui/words/options.ts';
 
 interface StudioTexts {
-  readonly title: string;
-  readonly description: string;
-  readonly create: string;
-  readonly search: string;
+  readonly title: EnglishText;
+  readonly description: EnglishText;
+  readonly create: EnglishText;
+  readonly search: EnglishText;
   /** While the performer has published nothing of this kind. */
-  readonly empty: { readonly title: string; readonly message: string };
-  readonly noMatch: string;
+  readonly empty: { readonly title: EnglishText; readonly message: EnglishText };
+  readonly noMatch: EnglishText;
   /** On a page after the last one. */
-  readonly pastEnd: string;
-  readonly showAll: string;
+  readonly pastEnd: EnglishText;
+  readonly showAll: EnglishText;
 }
 
-export interface StudioFilter extends Pick<SelectProps, 'placeholder' | 'data' | 'flex' | 'maw'> {
+export interface StudioFilter extends Pick<SelectProps, 'flex' | 'maw'> {
   /** The filter's name in the address query. */
   readonly name: string;
-  readonly label: string;
+  readonly label: EnglishText;
+  readonly placeholder: EnglishText;
+  readonly options: readonly TextOption[];
 }
 
 interface StudioListingProps {
@@ -65,24 +68,29 @@ export function StudioListing({
   return (
     <Page>
       <PageHeader
-        title={texts.title}
-        description={texts.description}
+        title={translated(texts.title)}
+        description={translated(texts.description)}
         actions={
           <>
             <BinLink />
             {actions}
             <Button component={Link} to={editor} leftSection={<IconPlus size={18} aria-hidden />}>
-              {texts.create}
+              {translated(texts.create)}
             </Button>
           </>
         }
       />
       {notice}
       {total === 0 && !isFiltered ? (
-        <EmptyState icon={icon} {...texts.empty} action={{ label: texts.create, to: editor }} />
+        <EmptyState
+          icon={icon}
+          title={translated(texts.empty.title)}
+          message={translated(texts.empty.message)}
+          action={{ label: translated(texts.create), to: editor }}
+        />
       ) : (
         <>
-          <StudioFilters listing={listing} search={texts.search} filters={filters} orders={orders} />
+          <StudioFilters listing={listing} search={translated(texts.search)} filters={filters} orders={orders} />
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
             {children ?? <NoResults texts={texts} address={address} isPastEnd={total > 0} />}
           </div>
@@ -102,9 +110,9 @@ interface NoResultsProps {
 function NoResults({ texts, address, isPastEnd }: NoResultsProps) {
   return (
     <EmptyState
-      title={isPastEnd ? t('This page is empty') : texts.noMatch}
-      message={isPastEnd ? texts.pastEnd : t('Try other words, or remove a filter.')}
-      action={{ label: texts.showAll, to: address }}
+      title={isPastEnd ? t('This page is empty') : translated(texts.noMatch)}
+      message={isPastEnd ? translated(texts.pastEnd) : t('Try other words, or remove a filter.')}
+      action={{ label: translated(texts.showAll), to: address }}
     />
   );
 }
@@ -123,8 +131,16 @@ function StudioFilters({ listing, search, filters, orders }: StudioFiltersProps)
 
         flex="1 1 14rem"
       />
-      {filters.map(({ name, label, ...select }) => (
-        <FilterSelect key={name} listing={listing} name={name} aria-label={label} {...select} />
+      {filters.map(({ name, label, placeholder, options, ...size }) => (
+        <FilterSelect
+          key={name}
+          listing={listing}
+          name={name}
+          aria-label={translated(label)}
+          placeholder={translated(placeholder)}
+          data={optionsOf(options)}
+          {...size}
+        />
       ))}
       <OrderSelect listing={listing} orders={orders} flex="1 0 10rem" maw={200} size="md" />
     </Group>

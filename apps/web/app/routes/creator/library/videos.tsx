@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { accessRule } from '@ovation/contract/publishing/feeds.ts';
 import { publishingState } from '@ovation/contract/publishing/galleries.ts';
 import { listOwnVideos } from '@ovation/contract/publishing/videos.ts';
@@ -36,49 +36,49 @@ export default function Videos({ loaderData: { data, total } }: Route.ComponentP
 }
 
 const texts = {
-  title: t('Your videos'),
-  description: t('Videos with their own page.'),
-  create: t('New video'),
-  search: t('Search your videos'),
+  title: english('Your videos'),
+  description: english('Videos with their own page.'),
+  create: english('New video'),
+  search: english('Search your videos'),
   empty: {
-    title: t('No videos yet'),
-    message: t('Upload a video, choose its cover and teaser, and decide who can see it and when.'),
+    title: english('No videos yet'),
+    message: english('Upload a video, choose its cover and teaser, and decide who can see it and when.'),
   },
-  noMatch: t('No videos match'),
-  pastEnd: t('This page is past the end of your videos.'),
-  showAll: t('Show all videos'),
+  noMatch: english('No videos match'),
+  pastEnd: english('This page is past the end of your videos.'),
+  showAll: english('Show all videos'),
 };
 const stateNames = {
-  draft: t('Drafts'),
-  scheduled: t('Scheduled'),
-  published: t('Published'),
-  ended: t('Taken down'),
+  draft: english('Drafts'),
+  scheduled: english('Scheduled'),
+  published: english('Published'),
+  ended: english('Taken down'),
 } as const;
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const filters: readonly StudioFilter[] = [
   {
     name: 'access',
-    label: t('Who can see it'),
-    placeholder: t('Any access'),
-    data: accessOptions,
+    label: english('Who can see it'),
+    placeholder: english('Any access'),
+    options: accessOptions,
     flex: '1 1 9rem',
     maw: 200,
   },
   {
     name: 'state',
-    label: t('Status'),
-    placeholder: t('Any state'),
-    data: stateOptions,
+    label: english('Status'),
+    placeholder: english('Any state'),
+    options: stateOptions,
     flex: '1 1 8rem',
     maw: 180,
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'publishedAt desc', label: t('Newest') },
-  { value: 'publishedAt asc', label: t('Oldest') },
-  { value: 'title asc', label: t('By title') },
-  { value: 'totalLike desc', label: t('Most liked') },
-  { value: 'price desc', label: t('Most expensive') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'publishedAt desc', label: english('Newest') },
+  { value: 'publishedAt asc', label: english('Oldest') },
+  { value: 'title asc', label: english('By title') },
+  { value: 'totalLike desc', label: english('Most liked') },
+  { value: 'price desc', label: english('Most expensive') },
 ];

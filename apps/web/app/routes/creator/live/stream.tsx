@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { getOwnStream, getStreamReport } from '@ovation/contract/live/streams.ts';
 import { redirect, useNavigate } from 'react-router';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
@@ -42,7 +42,7 @@ export default function StreamPage({ loaderData: { stream, report } }: Route.Com
         title={stream.title}
         description={
           <>
-            {statusWords[stream.status].label} · {audienceWords(stream)}
+            {translated(statusWords[stream.status].label)} · {audienceWords(stream)}
             {startedAt === null ? null : (
               <>
                 {' · '}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { listOwnStreams } from '@ovation/contract/live/streams.ts';
 import { IconBroadcast } from '../../../ui/tabler.ts';
 import { OwnStreams } from '../../../modules/live/studio/own/own-streams.tsx';
@@ -23,10 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const states = [
-  { value: '', label: t('All') },
-  { value: 'scheduled', label: t('Scheduled') },
-  { value: 'live', label: t('Live') },
-  { value: 'ended', label: t('Ended') },
+  { value: '', label: english('All') },
+  { value: 'scheduled', label: english('Scheduled') },
+  { value: 'live', label: english('Live') },
+  { value: 'ended', label: english('Ended') },
 ];
 
 export default function OwnStreamsPage({ loaderData: { data, total } }: Route.ComponentProps) {

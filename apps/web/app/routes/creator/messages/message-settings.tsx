@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { getMessageSettings } from '@ovation/contract/messaging/conversations.ts';
 import { useRevalidator } from 'react-router';
 import { MessageSettingsForm } from '../../../modules/conversations/settings/message-settings-form.tsx';
@@ -18,9 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const rules = [
-  t('A fan gets each of the two welcome messages once, however often they leave and come back.'),
-  t('Subscribers follow you too. New subscribers get only the message for subscribers, if you wrote one.'),
-  t('Welcome messages appear in your inbox like any other message, and fans can reply to them.'),
+  english('A fan gets each of the two welcome messages once, however often they leave and come back.'),
+  english('Subscribers follow you too. New subscribers get only the message for subscribers, if you wrote one.'),
+  english('Welcome messages appear in your inbox like any other message, and fans can reply to them.'),
 ];
 
 export default function MessageSettings({ loaderData: { settings } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { earningType } from '@ovation/contract/money/money.ts';
 import { getPayoutFunds } from '@ovation/contract/money/payouts.ts';
@@ -88,7 +88,7 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
         <Figure label={t('Commission')}>
           <Money amount={stats.totalCommission} />
         </Figure>
-        <Figure label={t('Refunded')} note={t('Of your share')}>
+        <Figure label={t('Amount refunded')} note={t('Of your share')}>
           <Money amount={stats.totalRefunded} />
         </Figure>
       </Columns>
@@ -118,7 +118,7 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
 }
 
 const kinds = [
-  { value: '', label: t('All') },
+  { value: '', label: english('All') },
   ...earningType.options.map((value) => ({ value, label: earningKinds[value].many })),
 ];
 

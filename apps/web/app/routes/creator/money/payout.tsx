@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/money/payouts.ts';
@@ -50,9 +50,9 @@ export default function Payout({ loaderData: { request, funds, details } }: Rout
         </Anchor>
         <Group justify="space-between">
           <Title order={1}>{rich('Payout of {amount}', { amount: <Money amount={request.amount} /> })}</Title>
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StateBadge tone={tone}>{translated(label)}</StateBadge>
         </Group>
-        <Text>{explanations[request.status]}</Text>
+        <Text>{translated(explanations[request.status])}</Text>
         <Card padding="lg">
           <Stack gap="sm">
             <Text>
@@ -104,11 +104,11 @@ export default function Payout({ loaderData: { request, funds, details } }: Rout
 }
 
 const explanations = {
-  pending: t(
+  pending: english(
     'We are reviewing your request. The amount is on hold; no money has been sent yet. You can still change it.',
   ),
-  approved: t('It will be sent soon. No money has been sent yet.'),
-  paying: t('The payment provider is sending it. This usually takes a minute.'),
-  paid: t('It was sent. A bank may take a few days to show it.'),
-  rejected: t('No money moved. The amount is available to you as before, and you can request it again.'),
+  approved: english('It will be sent soon. No money has been sent yet.'),
+  paying: english('The payment provider is sending it. This usually takes a minute.'),
+  paid: english('It was sent. A bank may take a few days to show it.'),
+  rejected: english('No money moved. The amount is available to you as before, and you can request it again.'),
 } as const;

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { getPayoutDetails, getPayoutFunds, searchPayoutRequests } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBuildingBank } from '../../../ui/tabler.ts';
@@ -62,10 +62,10 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
 }
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'amount desc', label: t('Largest') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
+  { value: 'amount desc', label: english('Largest') },
 ];
 
 function Requests({ requests }: Pick<Route.ComponentProps['loaderData'], 'requests'>) {
@@ -73,10 +73,10 @@ function Requests({ requests }: Pick<Route.ComponentProps['loaderData'], 'reques
   const isFiltered = listing.query['status'] !== undefined;
   const isListed = requests.total > 0 || isFiltered;
   return (
-    <Stack component="section" aria-label={t('Your requests')} gap="md">
+    <Stack component="section" aria-label={t('Your payout requests')} gap="md">
       <Group justify="space-between">
         <Title order={2} size="h3">
-          {t('Your requests')}
+          {t('Your payout requests')}
         </Title>
         {isListed ? <OrderSelect listing={listing} orders={orders} /> : null}
       </Group>

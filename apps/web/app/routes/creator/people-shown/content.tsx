@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { listContentConsents } from '@ovation/contract/people/consent.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -19,10 +19,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const rules = [
-  t(
+  english(
     'If someone says no or withdraws their consent, content that shows them is hidden immediately, and our staff decide within 48 hours.',
   ),
-  t('Where this site asks for everyone’s consent, content appears as soon as the last person has agreed.'),
+  english('Where this site asks for everyone’s consent, content appears as soon as the last person has agreed.'),
 ];
 
 export default function Content({ loaderData: { data, total } }: Route.ComponentProps) {

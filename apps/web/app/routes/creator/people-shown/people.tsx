@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { listParticipants } from '@ovation/contract/people/consent.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '../../../ui/tabler.ts';
@@ -21,9 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const rules = [
-  t('Each person is asked once for everything you publish, or separately for each piece that shows them.'),
-  t('People without an account get a link that works for 30 days and for one answer.'),
-  t(
+  english('Each person is asked once for everything you publish, or separately for each piece that shows them.'),
+  english('People without an account get a link that works for 30 days and for one answer.'),
+  english(
     'If someone says no or withdraws their consent, content that shows them is hidden immediately, and our staff decide within 48 hours.',
   ),
 ];

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { productStatus, productType, searchOwnProducts } from '@ovation/contract/shop/products.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconTruck } from '../../../ui/tabler.ts';
@@ -46,29 +46,43 @@ export default function Products({ loaderData: { data, total } }: Route.Componen
 }
 
 const texts = {
-  title: t('Your products'),
-  description: t('What you sell: files to download, and things that you ship.'),
-  create: t('New product'),
-  search: t('Search your products'),
+  title: english('Your products'),
+  description: english('What you sell: files to download, and things that you ship.'),
+  create: english('New product'),
+  search: english('Search your products'),
   empty: {
-    title: t('Open your shop'),
-    message: t('Add a name, an image and a price, and publish it. Fans find it on your page and in search.'),
+    title: english('Open your shop'),
+    message: english('Add a name, an image and a price, and publish it. Fans find it on your page and in search.'),
   },
-  noMatch: t('No products match'),
-  pastEnd: t('This page is past the end of your products.'),
-  showAll: t('Show all products'),
+  noMatch: english('No products match'),
+  pastEnd: english('This page is past the end of your products.'),
+  showAll: english('Show all products'),
 };
 const typeOptions = productType.options.map((value) => ({ value, label: typeNames[value] }));
 const statusOptions = productStatus.options.map((value) => ({ value, label: statusNames[value] }));
 const filters: readonly StudioFilter[] = [
-  { name: 'type', label: t('Type'), placeholder: t('Any type'), data: typeOptions, flex: '1 1 8rem', maw: 180 },
-  { name: 'status', label: t('Status'), placeholder: t('Any status'), data: statusOptions, flex: '1 1 8rem', maw: 180 },
+  {
+    name: 'type',
+    label: english('Type'),
+    placeholder: english('Any type'),
+    options: typeOptions,
+    flex: '1 1 8rem',
+    maw: 180,
+  },
+  {
+    name: 'status',
+    label: english('Status'),
+    placeholder: english('Any status'),
+    options: statusOptions,
+    flex: '1 1 8rem',
+    maw: 180,
+  },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'createdAt desc', label: t('Newest') },
-  { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'name asc', label: t('By name') },
-  { value: 'stock asc', label: t('Least in stock') },
-  { value: 'price desc', label: t('Most expensive') },
+  { value: 'updatedAt desc', label: english('Last changed') },
+  { value: 'createdAt desc', label: english('Newest') },
+  { value: 'createdAt asc', label: english('Oldest') },
+  { value: 'name asc', label: english('By name') },
+  { value: 'stock asc', label: english('Least in stock') },
+  { value: 'price desc', label: english('Most expensive') },
 ];

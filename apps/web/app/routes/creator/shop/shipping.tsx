@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { listShippingZones } from '@ovation/contract/shop/shipping.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -19,10 +19,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const rules = [
-  t('Without zones, you ship everywhere for free.'),
-  t('Each country belongs to one zone. A zone without countries covers all the others.'),
-  t('In countries that no zone covers, your products can’t be ordered.'),
-  t('Shipping is charged once per order. Coupons lower the prices of its items, not the shipping.'),
+  english('Without zones, you ship everywhere for free.'),
+  english('Each country belongs to one zone. A zone without countries covers all the others.'),
+  english('In countries that no zone covers, your products can’t be ordered.'),
+  english('Shipping is charged once per order. Coupons lower the prices of its items, not the shipping.'),
 ];
 
 export default function Shipping({ loaderData: { zones } }: Route.ComponentProps) {

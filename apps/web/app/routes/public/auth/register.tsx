@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { registerUser } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -47,8 +47,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const kinds = [
-  { value: '', label: t('I am a fan') },
-  { value: 'creator', label: t('I am a creator') },
+  { value: '', label: english('I am a fan') },
+  { value: 'creator', label: english('I am a creator') },
 ];
 
 export default function Register({ loaderData: { from } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import {
   socialProvider,
@@ -52,7 +52,7 @@ export default function SocialCallback({ loaderData }: Route.ComponentProps) {
     return (
       <AuthCard
         title={t('Create your account')}
-        description={t('{label} has confirmed who you are. You are new here.', { label })}
+        description={t('{label} has confirmed who you are. You are new here.', { label: translated(label) })}
       >
         <SocialRegistrationForm />
       </AuthCard>
@@ -68,7 +68,7 @@ export default function SocialCallback({ loaderData }: Route.ComponentProps) {
     <AuthCard title={t('One moment')}>
       <Stack align="center">
         <Loader aria-hidden />
-        <Text component="output">{t('{label} is confirming who you are …', { label })}</Text>
+        <Text component="output">{t('{label} is confirming who you are …', { label: translated(label) })}</Text>
       </Stack>
     </AuthCard>
   );
@@ -114,7 +114,7 @@ function useFinish(answer: Route.ComponentProps['loaderData']): Finishing {
 }
 
 const denied = (provider: SocialProvider): string =>
-  t('You did not continue with {label}.', { label: providers[provider].label });
+  t('You did not continue with {label}.', { label: translated(providers[provider].label) });
 
 function Failed({ message }: { readonly message: string }) {
   const me = useMe();

@@ -1,4 +1,4 @@
-import { t, translated } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Card, Text } from '@mantine/core';
@@ -10,16 +10,16 @@ import { countryName } from '../../../ui/words/formats.ts';
 import classes from './profile.module.css';
 
 const attributes = [
-  ['age', t('Age')],
-  ['gender', t('Gender')],
-  ['sexualOrientation', t('Orientation')],
-  ['height', t('Height')],
-  ['weight', t('Weight')],
-  ['bodyType', t('Body')],
-  ['size', t('Size')],
-  ['ethnicity', t('Ethnicity')],
-  ['hair', t('Hair')],
-  ['eyes', t('Eyes')],
+  ['age', english('Age')],
+  ['gender', english('Gender')],
+  ['sexualOrientation', english('Orientation')],
+  ['height', english('Height')],
+  ['weight', english('Weight')],
+  ['bodyType', english('Body')],
+  ['size', english('Size')],
+  ['ethnicity', english('Ethnicity')],
+  ['hair', english('Hair')],
+  ['eyes', english('Eyes')],
 ] as const;
 
 /** A performer's biography and attributes. */
@@ -43,7 +43,7 @@ export default function ProfileAbout() {
             </Fact>
           )}
           {given.map(({ label, value }) => (
-            <Fact key={label} label={label}>
+            <Fact key={translated(label)} label={translated(label)}>
               {value}
             </Fact>
           ))}

@@ -1,4 +1,4 @@
-import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decoder, FilterAPI, Muxer, type Demuxer } from 'node-av/api';
@@ -25,8 +25,8 @@ export async function processAudio(
   onProgress: (percent: number) => void,
 ): Promise<MediaResult> {
   const { index, isUnreadable } = await chooseSound(path);
-  if (isUnreadable) throw new MediaError('broken-file', english('The sound of this file could not be decoded.'));
-  if (index === undefined) throw new MediaError('unsupported-type', english('This file has no sound.'));
+  if (isUnreadable) throw new MediaError('broken-file', t('The sound of this file could not be decoded.'));
+  if (index === undefined) throw new MediaError('unsupported-type', t('This file has no sound.'));
   await encode(path, index, join(outputFolder, 'audio.m4a'), onProgress);
   const { peaks, seconds } = await measure(path, index);
   const cover = await writeCover(path, outputFolder);

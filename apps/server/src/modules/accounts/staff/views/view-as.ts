@@ -71,6 +71,8 @@ export async function viewAs(app: App, staff: Actor, token: string): Promise<Act
     username: row.username,
     status: (row.status ?? 'active') as Actor['status'],
     newcomer: newcomerOf(row, now),
+    // The member of staff still reads their own.
+    language: staff.language ?? null,
     view: { id: row.view_id, staffId: staff.id, until: row.expires_at },
   };
 }

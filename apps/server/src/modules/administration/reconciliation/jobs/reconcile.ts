@@ -14,6 +14,7 @@ import {
 import { job } from '../../../../platform/jobs/job.ts';
 import { findBrokenIn, inSnapshot } from '../../../../platform/database/invariants.ts';
 import { compareGateway } from '../compare-gateway.ts';
+import { readStored, storedText } from '../../../../platform/language/stored-text.ts';
 
 const maxKept = 200;
 const keptMs = 400 * 86_400_000;
@@ -37,7 +38,10 @@ async function prove(app: App): Promise<ReconciliationResult> {
   try {
     const { figures, problems } = await proveBooks(app);
     for (const { law: invariant, problem, advice } of problems)
-      app.logger.error({ part: 'reconciliation', invariant, advice }, problem);
+      app.logger.error(
+        { part: 'reconciliation', invariant: readStored(invariant), advice: readStored(advice) },
+        readStored(problem),
+      );
     if (problems.length === 0) app.logger.info({ part: 'reconciliation' }, 'the books are right');
     return {
       status: problems.length === 0 ? 'clean' : 'problems',
@@ -75,10 +79,14 @@ async function proveBooks(app: App): Promise<Proof> {
       balances: books.balances,
       counts: books.counts,
       gateways: gateways.map(({ figures }) => figures),
-      laws: app.audits.map(({ name }) => name),
+      laws: app.audits.map(({ name }) => storedText(name)),
     },
     problems: [
-      ...books.broken.map(({ invariant, problem }) => ({ law: invariant.name, problem, advice: invariant.advice })),
+      ...books.broken.map(({ invariant, problem }) => ({
+        law: storedText(invariant.name),
+        problem,
+        advice: storedText(invariant.advice),
+      })),
       ...gateways.flatMap(({ problems }) => problems),
     ],
   };

@@ -8,6 +8,7 @@ import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Actor, Call, ReceivedFile, UseCase } from '../../../../platform/http/call.ts';
 import { readFileStatus } from '../../read-file-status.ts';
+import { readStoredIfAny } from '../../../../platform/language/stored-text.ts';
 
 /** The files that a performer has chosen for a feed. */
 export interface ChosenFiles {
@@ -63,7 +64,7 @@ function problemWith(
   // A failed file that is already in the feed must not prevent other changes.
   if (file.status === 'failed' && file.object_id === null)
     return t('{problem} Please remove it.', {
-      problem: file.failure_message ?? t('This file could not be processed.'),
+      problem: readStoredIfAny(file.failure_message) ?? t('This file could not be processed.'),
     });
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileRow, FileType } from '../../../media/index.ts';
+import { readStoredIfAny } from '../../../../platform/language/stored-text.ts';
 
 /** The product that files are for, and its performer. */
 export interface Destination {
@@ -36,7 +37,7 @@ function problemWith(
   // A failed image that the product already has must not prevent other changes.
   if (file.status === 'failed' && file.object_id === null)
     return t('{problem} Please remove it.', {
-      problem: file.failure_message ?? t('This image could not be processed.'),
+      problem: readStoredIfAny(file.failure_message) ?? t('This image could not be processed.'),
     });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, sameInAllLanguages, translated } from '@ovation/language/t.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import type * as operations from '@ovation/contract/shop/orders.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
@@ -13,22 +13,22 @@ import { dayMs } from '../../terms.ts';
 import { loadOrderNumbers } from './order-numbers.store.ts';
 
 const header = [
-  t('Date'),
-  t('Number'),
-  t('Status'),
-  t('Buyer'),
-  t('Items'),
-  'SKUs',
-  t('Pieces'),
-  t('Price'),
-  t('Discount'),
-  t('Shipping'),
-  t('Total'),
-  t('Refunded'),
-  t('Currency'),
-  t('Carrier'),
-  t('Tracking'),
-  t('ID'),
+  english('Date'),
+  english('Number'),
+  english('Status'),
+  english('Buyer'),
+  english('Items'),
+  sameInAllLanguages('SKUs'),
+  english('Pieces'),
+  english('Price'),
+  english('Discount'),
+  english('Shipping'),
+  english('Total'),
+  english('Amount refunded'),
+  english('Currency'),
+  english('Carrier'),
+  english('Tracking'),
+  english('ID'),
 ];
 
 /** Exports all rows of the list as CSV. */
@@ -42,7 +42,7 @@ export async function exportOrders({ app, actor, query, request }: Call<typeof o
   requireExportable(total);
   const viewing = { viewer: actor, country: request.country };
   const orders = await presentOrders(app, rows, { party: 'performer', viewing, withoutCovers: true });
-  return [header, ...orders.map(rowOf)].map(csvLine).join('');
+  return [header.map(translated), ...orders.map(rowOf)].map(csvLine).join('');
 }
 
 function rowOf({ _id, createdAt, number, status, user, items, tracking, ...money }: Order): string[] {

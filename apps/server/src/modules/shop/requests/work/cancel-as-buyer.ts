@@ -1,12 +1,12 @@
-import { t } from '@ovation/language/t.ts';
+import { english } from '@ovation/language/t.ts';
 import { returnedOnCancelling } from '@ovation/domain';
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
-import { formatAmount } from '../../../ledger/index.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { bookReturn, giveBackAll, requireRefundable, type Giver, type LockedOrder } from '../../orders/give-back.ts';
 import { formatOrderNumber } from '../../orders/order-number.ts';
 import type { OrderRow } from '../../orders/order.store.ts';
+import { storedAmount, storedText } from '../../../../platform/language/stored-text.ts';
 
 /** Once work has begun, its performer keeps the deposit, unless they are late. Minor units. */
 export function keptDeposit({ status, due_at, deposit }: OrderRow, now: Date): bigint {
@@ -26,9 +26,13 @@ export async function cancelAsBuyer(work: Work, app: App, locked: LockedOrder, g
     to: 'cancelled',
     by: giver.by,
     actorId: giver.actorId,
-    note: [t('The creator keeps the deposit of {amount}.', { amount: formatAmount(kept) }), giver.reason]
-      .filter(Boolean)
-      .join(' '),
+    note:
+      giver.reason === ''
+        ? storedText(english('The creator keeps the deposit of {amount}.'), { amount: storedAmount(kept) })
+        : storedText(english('The creator keeps the deposit of {amount}. {reason}'), {
+            amount: storedAmount(kept),
+            reason: giver.reason,
+          }),
     values: { kept },
   });
   if (returned > 0n)
@@ -39,7 +43,7 @@ export async function cancelAsBuyer(work: Work, app: App, locked: LockedOrder, g
       { amount: returned, isWhole: false },
       {
         ...giver,
-        reason: t('You cancelled order {number}. The deposit is not returned.', {
+        reason: storedText(english('You cancelled order {number}. The deposit is not returned.'), {
           number: formatOrderNumber(order.number),
         }),
       },

@@ -1,7 +1,7 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { Text } from '@mantine/core';
 import { IconCalendarClock, IconChartBar, IconCoin, IconPhoto, IconUser, IconUsers } from '../../../../ui/tabler.ts';
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { PeopleShownField, type PeopleShown } from '../../../consent/people-shown-field.tsx';
 import { PublishingFields, AudienceFields, PriceField } from '../../publishing/publishing-fields.tsx';
@@ -12,7 +12,6 @@ import type { ComposerChip } from './composer-chips.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import type { PublishingChoice } from '../../publishing/publishing-choice.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';
-import { once } from '../../../../ui/words/once.ts';
 
 type Errors = FeedEditorState['errors'];
 
@@ -100,16 +99,16 @@ function hasError(errors: Errors, ...names: readonly string[]): boolean {
   return Object.keys(errors).some((path) => names.some((name) => path === name || path.startsWith(`${name}.`)));
 }
 
-const audiences: Record<AccessRule, string> = {
-  public: t('Everyone'),
-  followers: t('Followers'),
-  subscribers: t('Subscribers'),
-  paid: t('Buyers'),
+const audiences: Record<AccessRule, EnglishText> = {
+  public: english('Everyone'),
+  followers: english('Followers'),
+  subscribers: english('Subscribers'),
+  paid: english('Buyers'),
 };
 
 /** Who will see the post, in a word. */
 export function audienceLabel(access: AccessRule): string {
-  return audiences[access];
+  return translated(audiences[access]);
 }
 
 export function priceLabel(access: AccessRule, price: number | ''): string {
@@ -118,10 +117,12 @@ export function priceLabel(access: AccessRule, price: number | ''): string {
   return Number.isFinite(amount) ? formatMoney(amount) : t('Set a price');
 }
 
-const clock = once(() => new Intl.DateTimeFormat(languageCode, { hour: 'numeric', minute: '2-digit' }));
-const day = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'short', day: 'numeric', month: 'short' }));
-const dayOfYear = once(
-  () => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', year: 'numeric' }),
+const clock = inEachLanguage((code) => new Intl.DateTimeFormat(code, { hour: 'numeric', minute: '2-digit' }));
+const day = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { weekday: 'short', day: 'numeric', month: 'short' }),
+);
+const dayOfYear = inEachLanguage(
+  (code) => new Intl.DateTimeFormat(code, { day: 'numeric', month: 'short', year: 'numeric' }),
 );
 
 /** When the post is published: "Now", "Tomorrow 9:00 AM", "Fri, Dec 5, 6:30 PM". */

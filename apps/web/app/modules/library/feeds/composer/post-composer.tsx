@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { deleteFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import { Button, Card, Stack, Title, Anchor, Group, Text } from '@mantine/core';
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
@@ -76,7 +76,7 @@ function Writing({ composer, onAgain }: WritingProps) {
       }
       publishBar={
         <PublishBar
-          note={statusNote(performer.status, pendingNote) ?? filesNote(media) ?? shortcutNote}
+          note={statusNote(performer.status, translated(pendingNote)) ?? filesNote(media) ?? <ShortcutNote />}
           label={saveLabel(fields.choice, false)}
           saving={isPublishing}
           disabled={!mayPublish}
@@ -87,8 +87,11 @@ function Writing({ composer, onAgain }: WritingProps) {
   );
 }
 
-const pendingNote = t('You can publish once we have approved you. Your post stays here until then.');
-const shortcutNote = <span className={classes.shortcut}>{t('Or press Ctrl+Enter.')}</span>;
+const pendingNote = english('You can publish once we have approved you. Your post stays here until then.');
+
+function ShortcutNote() {
+  return <span className={classes.shortcut}>{t('Or press Ctrl+Enter.')}</span>;
+}
 
 /** Media, words and choices. */
 function PostCard({ composer, onAgain }: WritingProps) {
@@ -182,7 +185,7 @@ function PublishedPost({ feed, onAgain }: PublishedPostProps) {
       <Title order={2} size="h3" ref={heading} tabIndex={-1}>
         {savedMessage(feed.state, false, postMessages)}
       </Title>
-      <Text c="dimmed">{meanings[feed.state]}</Text>
+      <Text c="dimmed">{translated(meanings[feed.state])}</Text>
       <Group gap="sm">
         <Button component={Link} to={feedAddress(feed)} leftSection={<IconEye size={18} aria-hidden />}>
           {t('View')}
@@ -199,11 +202,11 @@ function PublishedPost({ feed, onAgain }: PublishedPostProps) {
   );
 }
 
-const meanings: Record<OwnFeed['state'], string> = {
-  published: t('Your audience can see it now.'),
-  scheduled: t('It will be published at the time you chose. Until then only you see it.'),
-  draft: t('Only you can see it. You’ll find it among your posts.'),
-  ended: t('It has ended: only its buyers can see it.'),
+const meanings: Record<OwnFeed['state'], EnglishText> = {
+  published: english('Your audience can see it now.'),
+  scheduled: english('It will be published at the time you chose. Until then only you see it.'),
+  draft: english('Only you can see it. You’ll find it among your posts.'),
+  ended: english('It has ended: only its buyers can see it.'),
 };
 
 function CopyLink({ path }: { readonly path: string }) {

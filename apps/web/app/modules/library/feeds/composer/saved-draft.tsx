@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '@ovation/client';
@@ -7,21 +7,20 @@ import { toastError } from '../../../../platform/toasts.ts';
 import { api, messageOf } from '../../../../platform/api/api.ts';
 import { isEmptyDraft, type DraftContent } from './draft-content.ts';
 
-const sentences: Record<DraftState, string> = {
-  empty: '',
-  changed: t('Not saved yet'),
-  saving: t('Saving…'),
-  saved: t('Saved'),
-  failed: t('Not saved. We’ll try again in a moment; please keep this page open.'),
-  rejected: t('Not saved.'),
-  conflict: '',
+const sentences: Partial<Record<DraftState, EnglishText>> = {
+  changed: english('Not saved yet'),
+  saving: english('Saving…'),
+  saved: english('Saved'),
+  failed: english('Not saved. We’ll try again in a moment; please keep this page open.'),
+  rejected: english('Not saved.'),
 };
 
 /** Whether what is written is safe on the site. */
 export function DraftNote({ state, problem }: Pick<SavedDraft, 'state' | 'problem'>) {
+  const sentence = sentences[state];
   return (
     <output>
-      {sentences[state]} {state === 'rejected' ? problem : null}
+      {sentence === undefined ? '' : translated(sentence)} {state === 'rejected' ? problem : null}
     </output>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Card, Stack, Title } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
@@ -72,7 +72,7 @@ export function FeedEditor({ feed }: { readonly feed: OwnFeed }) {
       extras={<ExtraCards editor={editor} />}
       publishBar={
         <PublishBar
-          note={statusNote(performer.status, pendingNote) ?? filesNote(media) ?? ''}
+          note={statusNote(performer.status, translated(pendingNote)) ?? filesNote(media) ?? ''}
           label={saveLabel(fields.choice, editor.isPublished)}
           saving={editor.saving}
           disabled={performer.status !== 'active' || media.underWay > 0 || media.rejected > 0}
@@ -83,7 +83,7 @@ export function FeedEditor({ feed }: { readonly feed: OwnFeed }) {
   );
 }
 
-const pendingNote = t('You can publish once we have approved you.');
+const pendingNote = english('You can publish once we have approved you.');
 
 interface TextCardProps {
   readonly editor: FeedEditorState;

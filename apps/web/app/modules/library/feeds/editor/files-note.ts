@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { FeedEditorState } from './use-feed-editor.ts';
 
 /** Why a post cannot be saved yet, or what to know about its files before; undefined when all of them are ready. */
@@ -15,9 +15,9 @@ export function filesNote({ files, underWay, rejected }: FeedEditorState['media'
   const isProcessing = [...files.processing.values()].some(
     ({ status }) => status === 'queued' || status === 'processing',
   );
-  return isProcessing ? processingNote : undefined;
+  return isProcessing ? translated(processingNote) : undefined;
 }
 
-const processingNote = t(
+const processingNote = english(
   'Some files are still being processed. You can publish now: fans see each file as soon as it is ready.',
 );

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { AccessRule, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { cutToTeaser } from '@ovation/domain/cover.ts';
@@ -32,7 +32,11 @@ export function StrangerPreview({ performer, text, access, price, files, thumbna
   return (
     <Card padding={0} component="section" aria-label={t('Preview for visitors')}>
       <div className={classes.head}>
-        <AccountLine account={performer} size={36} aside={isOpen ? undefined : <Badge>{accessNames[access]}</Badge>} />
+        <AccountLine
+          account={performer}
+          size={36}
+          aside={isOpen ? undefined : <Badge>{translated(accessNames[access])}</Badge>}
+        />
         {shown === '' ? null : (
           <Text size="sm" className={classes.text} lineClamp={6} dir="auto">
             {shown}

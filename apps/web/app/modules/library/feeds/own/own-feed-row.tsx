@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Menu, Text } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '../../../../ui/tabler.ts';
@@ -76,7 +76,7 @@ function PinItem({ isPinned, onPin }: { readonly isPinned: boolean; readonly onP
 function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'publishedAt' | 'endsAt' | 'isPinned'> }) {
   const hydrated = useHydrated();
   const { state, publishedAt, endsAt, isPinned } = feed;
-  const name = stateNames[state];
+  const name = translated(stateNames[state]);
   const start = state === 'scheduled' && hydrated ? momentOf(publishedAt) : undefined;
   const end = state === 'published' && endsAt !== null && hydrated ? momentOf(endsAt) : undefined;
   return (
@@ -96,7 +96,7 @@ function momentOf(time: string | null): string {
   if (time === null) return '';
   const date = new Date(time);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
-  return date.toLocaleString(languageCode, {
+  return date.toLocaleString(languageCode(), {
     day: 'numeric',
     month: 'short',
     hour: 'numeric',

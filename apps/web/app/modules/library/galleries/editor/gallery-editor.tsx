@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { maxPhotos, type OwnGallery, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { Card, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
       }
       publishBar={
         <PublishBar
-          note={statusNote(performer.status, pendingNote) ?? noteOf(editor, isNew)}
+          note={statusNote(performer.status, translated(pendingNote)) ?? noteOf(editor, isNew)}
           label={saveLabel(choice, editor.isPublished)}
           saving={editor.saving}
           disabled={performer.status !== 'active' || editorPhotos.underWay > 0 || editorPhotos.rejected > 0}
@@ -94,8 +94,13 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
   );
 }
 
-const savedMessages = { scheduled: t('Your gallery is scheduled'), published: t('Your gallery is published') };
-const pendingNote = t('You can publish once we have approved you. What you write stays in this browser until then.');
+const savedMessages = {
+  scheduled: english('Your gallery is scheduled'),
+  published: english('Your gallery is published'),
+};
+const pendingNote = english(
+  'You can publish once we have approved you. What you write stays in this browser until then.',
+);
 
 function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; readonly isSold: boolean }) {
   const { editorPhotos, errors, coverId, setCoverId, photoIds } = editor;

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import type { EditorPhoto } from './editor-photo.ts';
 import classes from './photos.module.css';
+import { formatPercent } from '../../../../ui/words/formats.ts';
 
 export interface PhotoActions {
   readonly toFront: (() => void) | undefined;
@@ -127,7 +128,9 @@ function Progression({ photo: { name, stage }, processing }: Pick<PhotoTileProps
     return (
       <div className={classes.state}>
         <span>
-          {stage.progress < 1 ? t('Uploading') : t('Arriving')}, {percent}%
+          {stage.progress < 1
+            ? t('Uploading, {percent}', { percent: formatPercent(percent) })
+            : t('Arriving, {percent}', { percent: formatPercent(percent) })}
         </span>
         <Progress value={percent} size="sm" aria-label={t('Uploading {name}', { name })} />
       </div>
@@ -157,10 +160,19 @@ function Caption({
   const { title, alternativeText } = stage.photo;
   const caption = [title, alternativeText].filter((text) => text !== '').join(': ');
   return (
-    <button type="button" className={classes.describe} data-empty={caption === '' || undefined} onClick={onDescribe}>
+    <button
+      type="button"
+      className={classes.describe}
+      data-empty={caption === '' || undefined}
+      onClick={onDescribe}
+      aria-label={
+        caption === ''
+          ? t('Describe this photo, {name}', { name })
+          : t('{caption}, edit the text of {name}', { caption, name })
+      }
+    >
       <IconPencil size={16} stroke={1.8} aria-hidden />
       <span>{caption === '' ? t('Describe this photo') : caption}</span>
-      <span className="visually-hidden">{caption === '' ? `, ${name}` : t(', edit the text of {name}', { name })}</span>
     </button>
   );
 }

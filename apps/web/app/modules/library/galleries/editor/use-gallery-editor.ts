@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, translated } from '@ovation/language/t.ts';
 import {
   changeGallery,
   createGallery,
@@ -92,12 +92,12 @@ function initialValues(gallery: OwnGallery | undefined, draft: GalleryFields | u
   return { fields, choice: choiceOf(gallery, new Date()), coverId: coverPhotoId };
 }
 
-const noPhoto = t('Please add a photo first, or save a draft.');
+const noPhoto = english('Please add a photo first, or save a draft.');
 
 /** The message goes with the first photo, not with the next attempt to save. */
 function withoutMissingPhoto(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { photoIds, ...others } = errors;
-  return photoIds === noPhoto ? others : errors;
+  return photoIds === translated(noPhoto) ? others : errors;
 }
 
 /** Messages by field, before anything is sent. */
@@ -106,7 +106,7 @@ function problemsOf(body: Body, choice: PublishingChoice): Record<string, string
   return {
     ...fieldErrorsOf(galleryBody, body),
     ...judgeChoice(choice, new Date()),
-    ...(isEmpty ? { photoIds: noPhoto } : {}),
+    ...(isEmpty ? { photoIds: translated(noPhoto) } : {}),
   };
 }
 

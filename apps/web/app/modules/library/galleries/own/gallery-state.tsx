@@ -1,5 +1,5 @@
 import { languageCode } from '@ovation/language/language.ts';
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -12,12 +12,13 @@ export function GalleryState({
   readonly gallery: Pick<OwnGallery, 'state' | 'publishedAt'>;
 }) {
   const hydrated = useHydrated();
+  const name = translated(stateNames[state]);
   const label =
     state === 'scheduled' && publishedAt !== null && hydrated
       ? t('{state} for {moment}', {
-          state: stateNames[state],
-          moment: new Date(publishedAt).toLocaleString(languageCode, { dateStyle: 'medium', timeStyle: 'short' }),
+          state: name,
+          moment: new Date(publishedAt).toLocaleString(languageCode(), { dateStyle: 'medium', timeStyle: 'short' }),
         })
-      : stateNames[state];
+      : name;
   return <StateBadge tone={stateTones[state]}>{label}</StateBadge>;
 }

@@ -1,4 +1,4 @@
-import { languageCode } from '@ovation/language/language.ts';
+import { inEachLanguage } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '../../../../ui/tabler.ts';
@@ -56,9 +56,11 @@ const languages = [
   'zh-Hans',
   'zh-Hant',
 ];
-const options = languages
-  .map((value) => ({ value, label: languageName(value) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, languageCode));
+const optionsByName = inEachLanguage((code) =>
+  languages
+    .map((value) => ({ value, label: languageName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, code)),
+);
 
 /** Captions, one WebVTT file for each language. */
 export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps) {
@@ -94,7 +96,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
       <Group gap="sm">
         <Select
           aria-label={t('Language of the captions')}
-          data={options}
+          data={optionsByName()}
           searchable
           allowDeselect={false}
           value={language}

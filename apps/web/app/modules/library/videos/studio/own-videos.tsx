@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
@@ -89,10 +89,10 @@ function OwnVideoRow({ video, progress, onDelete }: OwnVideoRowProps) {
   );
 }
 
-const stateNames: Partial<Record<PublishingState, string>> = {
-  draft: t('Draft'),
-  scheduled: t('Scheduled'),
-  ended: t('Taken down'),
+const stateNames: Partial<Record<PublishingState, EnglishText>> = {
+  draft: english('Draft'),
+  scheduled: english('Scheduled'),
+  ended: english('Taken down'),
 };
 
 /** A published video needs no badge. */
@@ -100,7 +100,7 @@ function StateBadge({ video: { state } }: { readonly video: OwnVideo }) {
   const name = stateNames[state];
   return name === undefined ? null : (
     <Badge color="gray" variant="outline">
-      {name}
+      {translated(name)}
     </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { Card, Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
@@ -21,6 +21,7 @@ import { UploadProgress } from '../../../../ui/uploads/upload-progress.tsx';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import { processingLabel } from '../../../media/processing/processing-labels.ts';
 import type { ChosenVideoFile } from './use-video-file.ts';
+import { formatPercent } from '../../../../ui/words/formats.ts';
 
 /** Makes a video, or changes one. The video file is sent as soon as it is chosen, everything else when it is saved. */
 export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
@@ -78,7 +79,7 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
       extras={<ExtraCards editor={editor} video={video} />}
       publishBar={
         <PublishBar
-          note={statusNote(performer.status, pendingNote) ?? noteOf(editor)}
+          note={statusNote(performer.status, translated(pendingNote)) ?? noteOf(editor)}
           label={saveLabel(choice, editor.isPublished)}
           saving={editor.saving}
           disabled={performer.status !== 'active' || videoFile.isUnderWay}
@@ -89,8 +90,8 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
   );
 }
 
-const savedMessages = { scheduled: t('Your video is scheduled'), published: t('Your video is published') };
-const pendingNote = t('You can publish once we have approved you.');
+const savedMessages = { scheduled: english('Your video is scheduled'), published: english('Your video is published') };
+const pendingNote = english('You can publish once we have approved you.');
 
 interface ExtraCardsProps {
   readonly editor: VideoEditorState;
@@ -132,7 +133,7 @@ function ExtraCards({ editor, video }: ExtraCardsProps) {
 }
 
 function noteOf({ videoFile, saving, sent }: VideoEditorState): string {
-  if (saving) return t('Saving, {floor}% uploaded.', { floor: Math.floor(sent * 100) });
+  if (saving) return t('Saving, {percent} uploaded.', { percent: formatPercent(Math.floor(sent * 100)) });
   if (videoFile.isUnderWay) return t('The video is still uploading. You can fill in the rest in the meantime.');
   const status = videoFile.processing?.status;
   return status === 'queued' || status === 'processing'

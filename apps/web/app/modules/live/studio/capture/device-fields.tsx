@@ -1,8 +1,9 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import { Alert, Button, Group, Select, Stack } from '@mantine/core';
 import { IconAlertCircle, IconScreenShare, IconScreenShareOff } from '../../../../ui/tabler.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
+import { optionsOf } from '../../../../ui/words/options.ts';
 import type { Problem } from './problems.ts';
 import { qualities, type Capture, type Device, type Quality } from './use-capture.ts';
 import classes from './capture.module.css';
@@ -41,7 +42,7 @@ export function DeviceFields({ capture }: { readonly capture: Capture }) {
       {camera ? (
         <Select
           label={t('Picture size')}
-          data={sizes}
+          data={optionsOf(sizes)}
           value={quality}
           allowDeselect={false}
           onChange={(value) => capture.chooseQuality((value ?? 'medium') as Quality)}
@@ -131,16 +132,16 @@ function LevelMeter({ track }: { readonly track: MediaStreamTrack }) {
         aria-valuenow={0}
         className={classes.bar}
       />
-      <p className={classes.note}>{words}</p>
+      <p className={classes.note}>{translated(words)}</p>
     </div>
   );
 }
 
 const texts = {
-  waiting: t('Say something.'),
-  silent: t('We can’t hear anything. Say something, or choose another microphone.'),
-  good: t('We can hear you.'),
-  loud: t('Too loud: it will sound harsh. Move away from the microphone, or turn it down.'),
+  waiting: english('Say something.'),
+  silent: english('We can’t hear anything. Say something, or choose another microphone.'),
+  good: english('We can hear you.'),
+  loud: english('Too loud: it will sound harsh. Move away from the microphone, or turn it down.'),
 };
 
 /** Reports the level ten times a second, and the loudest of the last three; returns how to stop. */

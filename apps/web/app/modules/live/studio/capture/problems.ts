@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, type EnglishText, t, translated } from '@ovation/language/t.ts';
 
 export type Source = 'camera' | 'microphone' | 'screen';
 
@@ -8,26 +8,45 @@ export interface Problem {
   readonly advice: string;
 }
 
-const names = { camera: 'camera', microphone: 'microphone', screen: 'screen' } as const;
+const titles = {
+  refused: {
+    camera: english('Your browser won’t let us use the camera'),
+    microphone: english('Your browser won’t let us use the microphone'),
+  },
+  missing: {
+    camera: english('No camera found'),
+    microphone: english('No microphone found'),
+    screen: english('No screen found'),
+  },
+  busy: {
+    camera: english('The camera is in use or switched off'),
+    microphone: english('The microphone is in use or switched off'),
+    screen: english('The screen cannot be shared right now'),
+  },
+  unusable: {
+    camera: english('The camera cannot be used'),
+    microphone: english('The microphone cannot be used'),
+    screen: english('The screen cannot be shared'),
+  },
+} as const satisfies Record<string, Partial<Record<Source, EnglishText>>>;
 
 /** Where a person lets a site use camera and microphone. */
-const permissionPlaces: Record<BrowserName, string> = {
-  chrome: t('Click the icon to the left of the address, allow it for this site, and try again.'),
-  firefox: t('Click the crossed-out icon to the left of the address, remove the block, and try again.'),
-  safari: t('Open Safari’s menu, Settings for This Website, choose “Allow”, and try again.'),
-  ios: t('Tap “aA” in the address bar, then Website Settings, choose “Allow”, and try again.'),
-  android: t('Tap the icon to the left of the address, then Permissions, allow it, and try again.'),
-  other: t('Allow it in your browser’s settings for this site, and try again.'),
+const permissionPlaces: Record<BrowserName, EnglishText> = {
+  chrome: english('Click the icon to the left of the address, allow it for this site, and try again.'),
+  firefox: english('Click the crossed-out icon to the left of the address, remove the block, and try again.'),
+  safari: english('Open Safari’s menu, Settings for This Website, choose “Allow”, and try again.'),
+  ios: english('Tap “aA” in the address bar, then Website Settings, choose “Allow”, and try again.'),
+  android: english('Tap the icon to the left of the address, then Permissions, allow it, and try again.'),
+  other: english('Allow it in your browser’s settings for this site, and try again.'),
 };
 
 /** Explains why a source cannot be used. Closing the browser's own choice of a screen is no problem: undefined. */
 export function explainFailure(error: unknown, source: Source, browser: BrowserName): Problem | undefined {
   const name = error instanceof DOMException ? error.name : '';
-  const thing = names[source];
   if (name === 'NotAllowedError' || name === 'SecurityError') return refused(source, browser);
   if (name === 'NotFoundError')
     return {
-      title: t('No {thing} found', { thing }),
+      title: translated(titles.missing[source]),
       advice:
         source === 'microphone'
           ? t('Connect a microphone, or go live without sound.')
@@ -35,11 +54,11 @@ export function explainFailure(error: unknown, source: Source, browser: BrowserN
     };
   if (name === 'NotReadableError' || name === 'AbortError')
     return {
-      title: t('The {thing} is in use or switched off', { thing }),
+      title: translated(titles.busy[source]),
       advice: t('Close other programs that use it, such as a video call, and try again.'),
     };
   return {
-    title: t('The {thing} cannot be used', { thing }),
+    title: translated(titles.unusable[source]),
     advice: t('Choose another one, or try again in another browser.'),
   };
 }
@@ -47,8 +66,8 @@ export function explainFailure(error: unknown, source: Source, browser: BrowserN
 function refused(source: Source, browser: BrowserName): Problem | undefined {
   if (source === 'screen') return undefined;
   return {
-    title: t('Your browser won’t let us use the {source}', { source: names[source] }),
-    advice: permissionPlaces[browser],
+    title: translated(titles.refused[source]),
+    advice: translated(permissionPlaces[browser]),
   };
 }
 

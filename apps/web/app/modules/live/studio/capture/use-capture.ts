@@ -1,5 +1,5 @@
 import { useEffect, useState, useCallback, useRef } from 'react';
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { explainFailure, browserOf, type Problem, type Source } from './problems.ts';
 
 /** The camera, microphone and screen of this browser, as a performer chose them. All end with the component. */
@@ -171,9 +171,14 @@ async function askForScreen(): Promise<MediaStream> {
 
 /** The sizes of picture to choose from. */
 export const qualities = {
-  low: { label: t('480p, for a slow connection'), width: 854, height: 480, maxBitrate: 1_200_000 },
-  medium: { label: t('720p'), width: 1_280, height: 720, maxBitrate: 2_500_000 },
-  high: { label: t('1080p, for a fast connection and computer'), width: 1_920, height: 1_080, maxBitrate: 4_500_000 },
+  low: { label: english('480p, for a slow connection'), width: 854, height: 480, maxBitrate: 1_200_000 },
+  medium: { label: english('720p'), width: 1_280, height: 720, maxBitrate: 2_500_000 },
+  high: {
+    label: english('1080p, for a fast connection and computer'),
+    width: 1_920,
+    height: 1_080,
+    maxBitrate: 4_500_000,
+  },
 } as const;
 
 export type Quality = keyof typeof qualities;

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { PublishWays } from '@ovation/contract/live/streams.ts';
 import { Card, Stack, Text, Title, List, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ function EncoderAdvice() {
       </Text>
       <List size="sm" spacing={4} c="dimmed">
         {encoderNotes.map((note) => (
-          <List.Item key={note}>{note}</List.Item>
+          <List.Item key={translated(note)}>{translated(note)}</List.Item>
         ))}
       </List>
     </div>
@@ -98,9 +98,9 @@ export function CopyLine({ label, value, isSecret = false }: CopyLineProps) {
 
 /** The settings of an encoder that work best. */
 export const encoderNotes = [
-  t('Video: H.264, up to 1080p at 30 frames a second, constant bitrate (CBR).'),
-  t('Keyframe interval: 2 s. New viewers wait for the next one.'),
-  t('B-frames: 0, or the tuning “zerolatency”. With B-frames, fans watch a few seconds later.'),
-  t('With RTMP, only H.264 and AAC: not HEVC or AV1.'),
-  t('Sound: Opus with WHIP, AAC with RTMP, 48 kHz.'),
+  english('Video: H.264, up to 1080p at 30 frames a second, constant bitrate (CBR).'),
+  english('Keyframe interval: 2 s. New viewers wait for the next one.'),
+  english('B-frames: 0, or the tuning “zerolatency”. With B-frames, fans watch a few seconds later.'),
+  english('With RTMP, only H.264 and AAC: not HEVC or AV1.'),
+  english('Sound: Opus with WHIP, AAC with RTMP, 48 kHz.'),
 ];

@@ -148,10 +148,12 @@ function KeyState({ streamKey: { createdAt, lastUsedAt } }: Pick<StreamKeyCardPr
   if (createdAt === null) return null;
   return (
     <Text size="sm" c="dimmed">
-      {rich('You’ve had a key since {day}', { day: <Day time={createdAt} /> })}
       {lastUsedAt === null
-        ? t(', which has never been used.')
-        : rich(', last used {timeAgo}.', { timeAgo: <TimeAgo time={lastUsedAt} /> })}
+        ? rich('You’ve had a key since {day}, which has never been used.', { day: <Day time={createdAt} /> })
+        : rich('You’ve had a key since {day}, last used {timeAgo}.', {
+            day: <Day time={createdAt} />,
+            timeAgo: <TimeAgo time={lastUsedAt} />,
+          })}
     </Text>
   );
 }

@@ -122,7 +122,7 @@ function EndButton({ stream, onEnded }: { readonly stream: OwnStream; readonly o
       <Confirm
         title={hasBegun ? t('End the stream?') : t('Cancel the stream?')}
         message={messageFor(stream)}
-        confirmLabel={hasBegun ? t('End it for everyone') : t('Cancel it')}
+        confirmLabel={hasBegun ? t('End it for everyone') : t('Cancel the stream')}
         cancelLabel={hasBegun ? t('Stay live') : t('Keep it open')}
         destructive
         opened={isAsked}

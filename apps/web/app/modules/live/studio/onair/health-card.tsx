@@ -26,7 +26,7 @@ export function HealthCard({ health, sample }: HealthCardProps) {
             {t('Health')}
           </Title>
           <StateBadge tone={advice.length === 0 ? 'positive' : 'negative'}>
-            {advice.length === 0 ? t('Good') : t('Could be better')}
+            {advice.length === 0 ? t('Looks good') : t('Could be better')}
           </StateBadge>
         </div>
         {advice.length === 0 ? null : (

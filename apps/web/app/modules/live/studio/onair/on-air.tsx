@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Alert, Stack } from '@mantine/core';
@@ -108,7 +108,7 @@ function RecordingNote({ problem }: { readonly problem: OwnStream['recordingProb
   if (problem === undefined) return null;
   return (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-      {recordingProblemWords[problem]}
+      {translated(recordingProblemWords[problem])}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../../ui/words/rich.tsx';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
@@ -46,7 +46,7 @@ function StreamRow({ stream }: { readonly stream: OwnStream }) {
           {title}
         </Link>
         <div className={studioClasses.line}>
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StateBadge tone={tone}>{translated(label)}</StateBadge>
           <Badge color={isPrivate || stream.access.rule !== 'public' ? 'claret' : 'gray'}>
             {audienceWords(stream)}
           </Badge>
@@ -88,7 +88,7 @@ function When({
   return (
     <>
       <Day time={startedAt ?? endedAt ?? createdAt} />
-      {durationMs > 0 ? `, ${clockOf(durationMs)}` : ''}
+      {durationMs > 0 ? <> · {clockOf(durationMs)}</> : null}
     </>
   );
 }
@@ -120,7 +120,7 @@ function RowActions({ stream }: { readonly stream: OwnStream }) {
             </>
           ) : (
             <Menu.Item component={Link} to={addressOf(stream)} leftSection={<IconChartBar size={18} stroke={1.6} />}>
-              {isOpen ? t('Open the studio') : t('Report')}
+              {isOpen ? t('Open the studio') : t('Stream report')}
             </Menu.Item>
           )}
           {stream.isPrivate || stream.status === 'ended' ? null : (
@@ -138,7 +138,7 @@ function RowActions({ stream }: { readonly stream: OwnStream }) {
               leftSection={<IconTrash size={18} stroke={1.6} />}
               onClick={() => setAsked('remove')}
             >
-              {isScheduled ? t('Cancel it') : t('Delete')}
+              {isScheduled ? t('Cancel the stream') : t('Delete')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -43,7 +43,7 @@ export function ScheduledStream({ stream }: { readonly stream: OwnStream }) {
             {t('As fans see it')}
           </LinkButton>
           <Button variant="subtle" color="red" onClick={() => setAsked('cancel')}>
-            {t('Cancel it')}
+            {t('Cancel the stream')}
           </Button>
         </Group>
       </Stack>

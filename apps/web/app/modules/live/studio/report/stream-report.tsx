@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated } from '@ovation/language/t.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import type { getStreamReport } from '@ovation/contract/live/streams.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
@@ -12,7 +12,7 @@ import { Money } from '../../../../ui/words/money.tsx';
 import { PayingFans } from '../onair/paying-fans.tsx';
 import { clockOf, endWords, recordingProblemWords } from '../words.ts';
 import { ViewersChart } from './viewers-chart.tsx';
-import { formatNumber } from '../../../../ui/words/formats.ts';
+import { quote, formatNumber } from '../../../../ui/words/formats.ts';
 import classes from '../studio.module.css';
 
 type Report = ReplyOutput<typeof getStreamReport>;
@@ -61,7 +61,7 @@ function EndNote({ stream }: { readonly stream: OwnStream }) {
     <Alert color={isUnwanted ? 'red' : 'gray'} variant="light">
       <Stack gap={4}>
         <Text size="sm">{words}</Text>
-        {stream.endNote === undefined ? null : <Text size="sm">“{stream.endNote}”</Text>}
+        {stream.endNote === undefined ? null : <Text size="sm">{quote(stream.endNote)}</Text>}
       </Stack>
     </Alert>
   );
@@ -73,7 +73,7 @@ function Recording({ stream }: Pick<StreamReportProps, 'stream'>) {
     <>
       {recordingProblem === undefined ? null : (
         <Alert color="yellow" variant="light">
-          {recordingProblemWords[recordingProblem]}
+          {translated(recordingProblemWords[recordingProblem])}
         </Alert>
       )}
       <RecordedVideo stream={stream} />
@@ -111,7 +111,7 @@ function RecordedVideo({
   );
 }
 
-const names = { ticket: t('Tickets'), minute: t('Minutes'), tip: t('Tips') } as const;
+const names = { ticket: english('Tickets'), minute: english('Minutes'), tip: english('Tips') } as const;
 
 function Earnings({ earnings }: Pick<Report, 'earnings'>) {
   const earned = earnings.filter(({ count }) => count > 0);
@@ -128,7 +128,7 @@ function Earnings({ earnings }: Pick<Report, 'earnings'>) {
             <Row key={type}>
               <div className={classes.line}>
                 <Text component="span" className={classes.grow}>
-                  {names[type]}{' '}
+                  {translated(names[type])}{' '}
                   <Text component="span" size="sm" c="dimmed">
                     {formatNumber(count)}
                   </Text>

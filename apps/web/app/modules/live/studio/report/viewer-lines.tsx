@@ -4,8 +4,6 @@ import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { clockOf } from '../words.ts';
 
-const series = [{ name: 'viewers', label: t('Viewers'), color: 'var(--mantine-primary-color-filled)' }];
-
 /** Viewers over the time since the start. */
 export default function ViewerLines({
   points,
@@ -21,7 +19,7 @@ export default function ViewerLines({
       h="100%"
       data={[...points]}
       dataKey="at"
-      series={series}
+      series={[{ name: 'viewers', label: t('Viewers'), color: 'var(--mantine-primary-color-filled)' }]}
       curveType="stepAfter"
       withDots={false}
       tickLine="none"

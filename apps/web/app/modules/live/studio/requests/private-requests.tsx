@@ -14,6 +14,7 @@ import { formatMoney } from '../../../../ui/words/money.tsx';
 import { useSeconds } from '../onair/use-seconds.ts';
 import { clockOf } from '../words.ts';
 import classes from './private-requests.module.css';
+import { quote } from '../../../../ui/words/formats.ts';
 
 interface PrivateRequestsProps {
   /** The show has been opened. */
@@ -116,7 +117,7 @@ function RequestCard({ request, leftMs, consequence, onAccepted, onAnswered }: R
             { amount: formatMoney(price), minimumMinutes, isTwoWay: isTwoWay ? 'yes' : 'no' },
           )}
         </Text>
-        {message === '' ? null : <Text className={classes.message}>“{message}”</Text>}
+        {message === '' ? null : <Text className={classes.message}>{quote(message)}</Text>}
         {consequence === undefined ? null : (
           <Text size="sm" c="dimmed">
             {consequence}

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { startStream, type PublishWays } from '@ovation/contract/live/streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
@@ -67,11 +67,16 @@ export function GoLive({ capture, settings, onStarted }: GoLiveProps) {
 }
 
 const sources = [
-  { value: 'browser', label: t('This browser'), description: t('Your camera or your screen.'), Icon: IconVideo },
+  {
+    value: 'browser',
+    label: english('This browser'),
+    description: english('Your camera or your screen.'),
+    Icon: IconVideo,
+  },
   {
     value: 'encoder',
-    label: t('OBS or another encoder'),
-    description: t('You get an address and a key for it.'),
+    label: english('OBS or another encoder'),
+    description: english('You get an address and a key for it.'),
     Icon: IconDeviceDesktop,
   },
 ] as const;
@@ -112,8 +117,13 @@ function LaterCard() {
 }
 
 const times = [
-  { value: 'now', label: t('Now'), description: t('As soon as your video arrives.'), Icon: IconBroadcast },
-  { value: 'later', label: t('Schedule'), description: t('It is announced until then.'), Icon: IconCalendarClock },
+  { value: 'now', label: english('Now'), description: english('As soon as your video arrives.'), Icon: IconBroadcast },
+  {
+    value: 'later',
+    label: english('Schedule'),
+    description: english('It is announced until then.'),
+    Icon: IconCalendarClock,
+  },
 ] as const;
 
 function DetailCards({ of: { form } }: { readonly of: ContractForm<StreamFields> }) {

@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t } from '@ovation/language/t.ts';
 import { Select, Stack, Switch, TagsInput, Text, TextInput, Button, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { uploadStreamImage } from '@ovation/contract/live/streams.ts';
@@ -132,21 +132,36 @@ function ImageField({ value, error, onChange }: ImageFieldProps) {
 }
 
 const rules = [
-  { value: 'public', label: t('Public'), description: t('Everyone, even without an account.'), Icon: IconWorld },
-  { value: 'followers', label: t('Followers'), description: t('Anyone who follows you, for free.'), Icon: IconHeart },
+  {
+    value: 'public',
+    label: english('Public'),
+    description: english('Everyone, even without an account.'),
+    Icon: IconWorld,
+  },
+  {
+    value: 'followers',
+    label: english('Followers'),
+    description: english('Anyone who follows you, for free.'),
+    Icon: IconHeart,
+  },
   {
     value: 'subscribers',
-    label: t('Subscribers'),
-    description: t('Anyone who is subscribed to you.'),
+    label: english('Subscribers'),
+    description: english('Anyone who is subscribed to you.'),
     Icon: IconCrown,
   },
   {
     value: 'ticket',
-    label: t('Ticket'),
-    description: t('Anyone who pays once, now or before it starts.'),
+    label: english('Ticket'),
+    description: english('Anyone who pays once, now or before it starts.'),
     Icon: IconTicket,
   },
-  { value: 'minute', label: t('Per minute'), description: t('Fans pay for each minute they watch.'), Icon: IconClock },
+  {
+    value: 'minute',
+    label: english('Per minute'),
+    description: english('Fans pay for each minute they watch.'),
+    Icon: IconClock,
+  },
 ] as const;
 
 /** Who may watch, and what it costs. */

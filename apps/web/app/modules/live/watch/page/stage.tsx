@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../../ui/words/rich.tsx';
 import type { Stream } from '@ovation/contract/live/stream.ts';
@@ -44,7 +44,7 @@ export function Stage({ joined, isFollowed, isTheatre, onTheatre }: StageProps) 
         />
       </Suspense>
     );
-  return <Notice stream={stream} {...(stream.isPaused ? paused : waitingFor[status])} isBusy />;
+  return <Waiting stream={stream} texts={stream.isPaused ? paused : waitingFor[status]} />;
 }
 
 /** What is left of a paid minute stays open to a fan who has left: they return when they say so. */
@@ -52,13 +52,32 @@ function hasLeft(visit: Joined['visit']): boolean {
   return visit?.status === 'ended' && visit.endReason === 'left';
 }
 
-const paused = { text: t('In a private show'), detail: t('The stream will resume here afterwards.') };
+interface WaitingTexts {
+  readonly text: EnglishText;
+  readonly detail?: EnglishText;
+}
 
-const waitingFor = {
-  live: { text: t('Connecting …') },
-  waiting: { text: t('Starting soon'), detail: t('The video will appear here automatically.') },
-  interrupted: { text: t('Back in a moment'), detail: t('The video will resume here automatically.') },
-} as const;
+const paused: WaitingTexts = {
+  text: english('In a private show'),
+  detail: english('The stream will resume here afterwards.'),
+};
+
+const waitingFor: Readonly<Record<'live' | 'waiting' | 'interrupted', WaitingTexts>> = {
+  live: { text: english('Connecting …') },
+  waiting: { text: english('Starting soon'), detail: english('The video will appear here automatically.') },
+  interrupted: { text: english('Back in a moment'), detail: english('The video will resume here automatically.') },
+};
+
+function Waiting({ stream, texts: { text, detail } }: { readonly stream: Stream; readonly texts: WaitingTexts }) {
+  return (
+    <Notice
+      stream={stream}
+      text={translated(text)}
+      detail={detail === undefined ? undefined : translated(detail)}
+      isBusy
+    />
+  );
+}
 
 interface NoticeProps {
   readonly stream: Stream;

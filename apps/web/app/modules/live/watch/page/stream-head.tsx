@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { Badge, Text, Title } from '@mantine/core';
 import { IconShare3 } from '../../../../ui/tabler.ts';
@@ -40,7 +40,7 @@ export function StreamHead({ stream, isFollowed, onChange }: StreamHeadProps) {
       </Title>
       <div className={classes.facts}>
         <Facts stream={stream} />
-        {access.rule === 'public' ? null : <Badge color="claret">{audienceNames[access.rule]}</Badge>}
+        {access.rule === 'public' ? null : <Badge color="claret">{translated(audienceNames[access.rule])}</Badge>}
         {stream.isPrivate ? <Badge color="gray">{t('Private show')}</Badge> : null}
         {tags.map((tag) => (
           <SiteLink key={tag} to={`/live?tag=${encodeURIComponent(tag)}`} className={classes.tag}>

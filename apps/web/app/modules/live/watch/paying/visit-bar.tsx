@@ -1,4 +1,4 @@
-import { t } from '@ovation/language/t.ts';
+import { english, t, translated, type EnglishText } from '@ovation/language/t.ts';
 import { leaveStream, type Visit } from '@ovation/contract/live/watch.ts';
 import { useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
@@ -76,13 +76,13 @@ export function billLabel({ price, minutes, charged }: Pick<Visit, 'price' | 'mi
   });
 }
 
-const endings: Record<NonNullable<Visit['endReason']>, string> = {
-  left: t('You have left.'),
-  balance: t('Your balance was used up.'),
-  'not-watching': t('You were no longer watching, so billing stopped.'),
-  'stream-ended': t('The stream has ended.'),
-  access: t('You no longer have access to the stream.'),
-  'no-video': t('No video reached you, so nothing was charged for that.'),
+const endings: Record<NonNullable<Visit['endReason']>, EnglishText> = {
+  left: english('You have left.'),
+  balance: english('Your balance was used up.'),
+  'not-watching': english('You were no longer watching, so billing stopped.'),
+  'stream-ended': english('The stream has ended.'),
+  access: english('You no longer have access to the stream.'),
+  'no-video': english('No video reached you, so nothing was charged for that.'),
 };
 
 /** What was charged in the end, and why it ended. */
@@ -91,5 +91,5 @@ export function endLabel({ minutes, charged, endReason }: Pick<Visit, 'minutes' 
     charged === 0
       ? t('You paid nothing.')
       : t('You paid {amount} for {duration}.', { amount: formatMoney(charged), duration: minutesLabel(minutes) });
-  return endReason === undefined ? paid : `${endings[endReason]} ${paid}`;
+  return endReason === undefined ? paid : `${translated(endings[endReason])} ${paid}`;
 }

@@ -1,4 +1,3 @@
-import { t } from '@ovation/language/t.ts';
 import type { WatchWay } from '@ovation/contract/live/watch.ts';
 
 /** A way that shows the stream as it happens; LL-HLS is some seconds behind. */
@@ -28,7 +27,7 @@ export interface ReceivedNumbers {
 
 /** The server did not take the offer. */
 export class Refusal extends Error {
-  override readonly name = t('Refusal');
+  override readonly name = 'Refusal';
   readonly status: number;
 
   constructor(status: number) {
