@@ -19,7 +19,15 @@ test('a stored sentence is read in the language of the moment, with its amounts 
   expect(inGerman).not.toMatch(/bought|wallet\./);
 });
 
-test.each(['Gern geschehen, {bis bald', '{"text":"not ours', 'Ein Satz von früher.', ''])(
-  'what people wrote, and sentences of earlier versions, stay as they are: %s',
-  (text) => expect(inBoth(text)).toEqual([text, text]),
+test.each([
+  'Gern geschehen, {bis bald',
+  '{"text":"not ours',
+  '{"text":"{a}","values":{"a":{"minor":"much"}}}',
+  '{"text":"{a, date, long}","values":{"a":"no day"}}',
+  '{"text":"{a}","values":{"a":null}}',
+  'constructor',
+  'Ein Satz von früher.',
+  '',
+])('what people wrote, and sentences of earlier versions, stay as they are: %s', (text) =>
+  expect(inBoth(text)).toEqual([text, text]),
 );

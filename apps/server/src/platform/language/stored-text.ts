@@ -1,17 +1,26 @@
 import { i18n } from '@ovation/language/language.ts';
-import type { EnglishText } from '@ovation/language/t.ts';
+import { englishOf, type EnglishText } from '@ovation/language/t.ts';
 import { fromMinor } from '@ovation/domain';
+import { z } from 'zod';
 import { formatDay, formatMoney } from '../words/dates.ts';
 
 /** What a placeholder of a stored text stands for; what reads differently in each language is no string. */
-type Value = string | number | { readonly minor: string } | { readonly day: string } | { readonly stored: string };
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.strictObject({ minor: z.string().regex(/^-?\d{1,20}$/) }),
+  z.strictObject({ day: z.iso.datetime() }),
+  z.strictObject({ stored: z.string() }),
+]);
+type Value = z.output<typeof value>;
+const stringified = z.strictObject({ text: z.string(), values: z.record(z.string(), value) });
 
 /**
  * A sentence for a table, a job or an event: whoever reads it later may read another language than whoever causes it.
  * Stored is its English text, which is its key in the catalogues, or JSON if it has placeholders.
  */
 export function storedText(text: EnglishText, values?: Readonly<Record<string, Value>>): string {
-  return values === undefined ? (text as unknown as string) : JSON.stringify({ text, values });
+  return values === undefined ? englishOf(text) : JSON.stringify({ text, values });
 }
 
 /** An amount of money in a stored text, in minor units. */
@@ -23,11 +32,18 @@ export const storedDay = (date: Date): Value => ({ day: date.toISOString() });
 /** A stored text within another one. */
 export const storedWithin = (stored: string): Value => ({ stored });
 
-/** Shows a stored text to whoever reads now. What people wrote, and sentences of earlier versions, stay as they are. */
+/**
+ * Shows a stored text to whoever reads now. What people wrote, and sentences of earlier versions, stay as they are: also
+ * what someone writes to look like one of ours.
+ */
 export function readStored(stored: string): string {
-  const { text, values } = partsOf(stored);
-  if (values === undefined) return i18n().messages[text] === undefined ? text : i18n()._(text);
-  return i18n()._(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)])));
+  if (!stored.startsWith('{"text":"')) return Object.hasOwn(i18n().messages, stored) ? i18n()._(stored) : stored;
+  try {
+    const { text, values } = stringified.parse(JSON.parse(stored));
+    return i18n()._(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)])));
+  } catch {
+    return stored;
+  }
 }
 
 /** The same for what may be missing. */
@@ -35,22 +51,8 @@ export function readStoredIfAny(stored: string | null): string | null {
   return stored === null ? null : readStored(stored);
 }
 
-function show(value: Value): string | number {
-  if (typeof value !== 'object') return value;
-  if ('minor' in value) return formatMoney(fromMinor(BigInt(value.minor)));
-  return 'day' in value ? formatDay(new Date(value.day)) : readStored(value.stored);
-}
-
-interface Parts {
-  readonly text: string;
-  readonly values?: Readonly<Record<string, Value>>;
-}
-
-function partsOf(stored: string): Parts {
-  if (!stored.startsWith('{"text":"') || !stored.endsWith('}}')) return { text: stored };
-  try {
-    return JSON.parse(stored) as Parts;
-  } catch {
-    return { text: stored };
-  }
+function show(one: Value): string | number {
+  if (typeof one !== 'object') return one;
+  if ('minor' in one) return formatMoney(fromMinor(BigInt(one.minor)));
+  return 'day' in one ? formatDay(new Date(one.day)) : readStored(one.stored);
 }

@@ -125,7 +125,7 @@ function isRewritten({ originalUrl, url }: FastifyRequest): boolean {
  * language.
  */
 function isCacheable(request: FastifyRequest, publicUrl: string): boolean {
-  const isPlain = !request.url.includes('?') || /^[^?]*\?lang=[A-Za-z-]+$/.test(request.url);
+  const isPlain = !request.url.includes('?') || request.url.endsWith(`?lang=${request.language}`);
   return request.method === 'GET' && presentedToken(request, publicUrl) === undefined && isPlain;
 }
 
