@@ -40,7 +40,7 @@ export function readStored(stored: string): string {
   if (!stored.startsWith('{"text":"')) return Object.hasOwn(i18n().messages, stored) ? i18n()._(stored) : stored;
   try {
     const { text, values } = stringified.parse(JSON.parse(stored));
-    return i18n()._(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)])));
+    return i18n()._(text, Object.fromEntries(Object.entries(values).map(([name, one]) => [name, show(one)])));
   } catch {
     return stored;
   }
