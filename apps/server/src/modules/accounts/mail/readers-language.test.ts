@@ -37,7 +37,7 @@ function reading(language: string, token?: string) {
   });
 }
 
-async function choose({ id }: Person, language: string): Promise<void> {
+async function choose({ id }: Person, language: string | null): Promise<void> {
   await server.app.database.updateTable('accounts').set({ language }).where('id', '=', id).execute();
 }
 
@@ -70,6 +70,7 @@ test('a letter to Arabic readers is written from right to left', async () => {
 });
 
 test('an account without a choice reads the usual language when someone else causes the letter', async () => {
+  await choose(fan, null);
   await reading('de', server.adminToken).call(changeUserStatus, {
     params: { id: fan.id },
     body: { status: 'suspended', reason: 'Spam' },
@@ -77,7 +78,8 @@ test('an account without a choice reads the usual language when someone else cau
   expect((await newestMail(fan.email)).subject).toBe('Your account is suspended');
 });
 
-test('a stranger reads the language of the call, also in a letter that a job writes later', async () => {
+test('who asks for a link and has chosen nothing reads the language of the call, also in a letter that a job writes later', async () => {
+  await choose(fan, null);
   await reading('de').call(forgotPassword, { body: { email: fan.email } });
   expect((await newestMail(fan.email)).subject).toBe('Neues Passwort wählen');
 });
