@@ -70,7 +70,7 @@ describe.each(devices)('a performer on a $name', (device) => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/creator/galleries');
     const row = page.getByRole('list', { name: 'Your galleries' }).getByRole('listitem').filter({ hasText: title });
-    await row.getByText('For sale, $6.50').waitFor();
+    await row.getByText('For sale · $6.50').waitFor();
     await row.getByText('2 photos').waitFor();
     const { data } = await performer.client.call(searchOwnGalleries, { query: {} });
     await expectNobodyElseShown(performer, 'gallery', data[0]?._id);
