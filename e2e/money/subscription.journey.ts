@@ -53,6 +53,6 @@ test('a price rises: the performer sees its reach, the fan both prices; cancelli
   });
 
   await page.getByRole('button', { name: /^Switch to monthly/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Renew by the month' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew every month' }).click();
   await page.getByText('as a monthly subscription for $10.00').waitFor();
 });
