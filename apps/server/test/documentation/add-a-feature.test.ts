@@ -9,7 +9,8 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 // What they add is checked and tested by the slow test of the same name.
 test('every change that docs/add-a-feature.md shows fits its file, and every new file is new', () => {
   const changed = new Map<string, string>();
-  const blocks = readBlocks(read('docs/add-a-feature.md'));
+  // The lines of the catalogues are there once a command of the page has written them.
+  const blocks = readBlocks(read('docs/add-a-feature.md')).filter(({ path }) => !path.includes('/catalogues/'));
   for (const { kind, path, text } of blocks) {
     if (kind === 'diff') changed.set(path, applyDiff(changed.get(path) ?? read(path), text));
     else if (kind === 'append') changed.set(path, (changed.get(path) ?? read(path)) + text);
