@@ -33,8 +33,8 @@ export const storedDay = (date: Date): Value => ({ day: date.toISOString() });
 export const storedWithin = (stored: string): Value => ({ stored });
 
 /**
- * Shows a stored text to whoever reads now. What people wrote, and sentences of earlier versions, stay as they are: also
- * what someone writes to look like one of ours.
+ * Shows a stored text to whoever reads now. What people wrote, and sentences of earlier versions, stay as they are,
+ * also if somebody writes something that looks like one of ours.
  */
 export function readStored(stored: string): string {
   if (!stored.startsWith('{"text":"')) return Object.hasOwn(i18n().messages, stored) ? i18n()._(stored) : stored;
