@@ -3,6 +3,7 @@ import { keepPages, openBuiltPages } from './built-pages.ts';
 import { isStopping, stop, stopAtSignals } from './lifecycle.ts';
 import { openData } from './open-data.ts';
 import { readConfig, type Config } from './platform/config.ts';
+import { loadWithoutLanguage } from './platform/language/languages-of-process.ts';
 import { createLogger } from './platform/logger.ts';
 import { messageOf } from './startup-errors.ts';
 
@@ -15,7 +16,7 @@ async function run(config: Config): Promise<void> {
   const data = await openData(config, logger);
   // Starting would delay the stop, and migrate a database that is being closed.
   if (isStopping()) return;
-  const { start } = await import('./start.ts');
+  const { start } = await loadWithoutLanguage(() => import('./start.ts'));
   await start({ config, logger, pages, ...data });
   if (pages) await keepPages(config, logger);
 }

@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * Marks a text in a constant: it is in the catalogues, and `translated` shows it in the language of whoever reads it.
+ * Marks a text in a constant: it is in the catalogues, and `translated` shows it in the reader's language.
  * Alone in its file, so that tables need nothing else.
  */
 export function english(text: string): EnglishText {

@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 
-/** What gives a text in somebody's language. */
+/** What gives a text in one language. */
 const translating = new Set(['formatDay', 'formatMoney', 'languageCode', 'listWords', 'rich', 't', 'translated']);
 
 /** A function that is called at once with each element: `.map(…)`, `Object.fromEntries(…)`. */

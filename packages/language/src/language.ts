@@ -18,7 +18,7 @@ declare global {
 
 const ofDocument = globalThis.document?.documentElement.lang || 'en';
 
-/** The language of whoever reads, as a BCP 47 code for `Intl` and the page's `lang`. */
+/** The reader's language, as a BCP 47 code for `Intl` and the page's `lang`. */
 export function languageCode(): string {
   return globalThis.ovationLanguages?.current() ?? ofDocument;
 }

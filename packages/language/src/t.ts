@@ -19,14 +19,14 @@ export type Values<Text extends string> = keyof ValuesOf<Text> extends never
   : [values: ValuesOf<Text>];
 
 /**
- * A text in the language of whoever reads it: `t('Save')`, `t('{count, plural, one {# post} other {# posts}}', { count
+ * A text in the reader's language: `t('Save')`, `t('{count, plural, one {# post} other {# posts}}', { count
  * })`. The English text, an ICU message, is its key in the catalogues, so it has to be written out, not computed.
  */
 export function t<const Text extends string>(text: Text, ...[values]: Values<Text>): string {
   return i18n()._(keyOf(text), values, messageOf(text));
 }
 
-/** A text of a constant in the language of whoever reads it; it has no placeholders. */
+/** A text of a constant in the reader's language; it has no placeholders. */
 export function translated(text: EnglishText): string {
   return i18n()._(englishOf(text));
 }

@@ -90,11 +90,15 @@ function messagesOfSource(catalogue: string): Messages {
   return Object.fromEntries(pairs.filter(([text, translation]) => text !== '' && translation !== '')) as Messages;
 }
 
-/** Each text is compiled when it is first used, and there are only so many of them. */
+/** All texts of the catalogues, several times. */
+const maxCompiled = 20_000;
+
+/** Each text is compiled when it is first used. What people write to look like a stored text must not pile up. */
 function compileOnce(): (message: string) => ReturnType<typeof compileMessage> {
   const compiled = new Map<string, ReturnType<typeof compileMessage>>();
   return (message) => {
     const known = compiled.get(message) ?? compileMessage(message);
+    if (compiled.size >= maxCompiled) compiled.clear();
     compiled.set(message, known);
     return known;
   };

@@ -16,7 +16,7 @@ type Value = z.output<typeof value>;
 const stringified = z.strictObject({ text: z.string(), values: z.record(z.string(), value) });
 
 /**
- * A sentence for a table, a job or an event: whoever reads it later may read another language than whoever causes it.
+ * A sentence for a table, a job or an event: its reader may have another language than who causes it.
  * Stored is its English text, which is its key in the catalogues, or JSON if it has placeholders.
  */
 export function storedText(text: EnglishText, values?: Readonly<Record<string, Value>>): string {
@@ -33,8 +33,8 @@ export const storedDay = (date: Date): Value => ({ day: date.toISOString() });
 export const storedWithin = (stored: string): Value => ({ stored });
 
 /**
- * Shows a stored text to whoever reads now. What people wrote, and sentences of earlier versions, stay as they are,
- * also if somebody writes something that looks like one of ours.
+ * Shows a stored text in the reader's language. What people wrote, and sentences of earlier versions, stay as they are,
+ * also if they look like one of ours.
  */
 export function readStored(stored: string): string {
   if (!stored.startsWith('{"text":"')) return Object.hasOwn(i18n().messages, stored) ? i18n()._(stored) : stored;

@@ -74,7 +74,9 @@ export function answerError(
   reply: FastifyReply,
   own?: OwnExplanation,
 ): FastifyReply {
-  return inLanguage(request.language || 'en', () => sendFailure(toFailure(error, request), request, reply, own));
+  const send = (): FastifyReply => sendFailure(toFailure(error, request), request, reply, own);
+  // What is refused before the hooks has no language: the usual one.
+  return request.language === '' ? send() : inLanguage(request.language, send);
 }
 
 function sendFailure(
